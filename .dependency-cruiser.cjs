@@ -1,0 +1,139 @@
+// Who may import whom. A folder may always import itself; tests may cross folders.
+const TEST = '[.](test|spec)[.]ts$|/testing/';
+const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
+const SVELTE = [npm('svelte'), '[.]css$'];
+
+// path: who; may: what it may import; types: what it may import with `import type` only.
+const TABLE = [
+  { name: 'kernel', path: '^src/kernel/', may: [] },
+  { name: 'models', path: '^src/models/([^/]+)/', self: '^src/models/$1/', may: ['^src/kernel/'] },
+  { name: 'models-registry', path: '^src/models/[^/]+[.]ts$', may: ['^src/(kernel|models)/'] },
+  { name: 'drivers', path: '^src/drivers/', may: ['^src/kernel/'] },
+  { name: 'timeline', path: '^src/timeline/', may: ['^src/kernel/'] },
+  { name: 'content', path: '^src/content/', may: ['^src/kernel/', npm('valibot')] },
+  {
+    name: 'worker',
+    path: '^src/worker/',
+    except: '^src/worker/(client|protocol)[.]ts$',
+    may: ['^src/(kernel|models|drivers|timeline|content)/', npm('idb-keyval'), npm('valibot')],
+  },
+  {
+    // These two are loaded by the page: no model and no storage may come with them.
+    name: 'worker-client',
+    path: '^src/worker/(client|protocol)[.]ts$',
+    self: '^src/worker/(client|protocol)[.]ts$',
+    may: [],
+    types: ['^src/(kernel|timeline|content)/'],
+  },
+  { name: 'oracle', path: '^src/oracle/', may: ['^src/(kernel|models|timeline)/'], node: true },
+  {
+    name: 'app-geometry',
+    path: '^src/app/geometry/',
+    may: ['^src/(kernel|timeline)/', npm('d3(-(scale|shape|interpolate|array))?')],
+    types: ['^src/worker/protocol[.]ts$'],
+  },
+  {
+    name: 'app-marks',
+    path: '^src/app/(marks|stage)/',
+    may: ['^src/app/(geometry|marks|stage)/', ...SVELTE],
+    types: ['^src/kernel/', '^src/worker/protocol[.]ts$'],
+  },
+  {
+    name: 'app-state',
+    path: '^src/app/state/',
+    may: ['^src/(kernel|timeline|content)/', '^src/worker/(client|protocol)[.]ts$', ...SVELTE],
+  },
+  {
+    name: 'app-panels',
+    path: '^src/app/(panels|timeline)/|^src/app/[^/]+$',
+    may: ['^src/(app|content|timeline)/', ...SVELTE],
+    types: ['^src/kernel/', '^src/worker/protocol[.]ts$'],
+  },
+  { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
+];
+
+const any = (patterns) => patterns.join('|');
+
+const folderRules = TABLE.flatMap(({ name, path, except, self, may, types = [], node }) => {
+  const from = {
+    path,
+    pathNot: any([TEST, ...(except ? [except] : [])]),
+  };
+  const core = node ? { dependencyTypesNot: ['core'] } : {};
+  return [
+    {
+      name: `${name}-imports`,
+      severity: 'error',
+      from,
+      to: { pathNot: any([self ?? path, ...may, ...types]), ...core },
+    },
+    ...(types.length === 0
+      ? []
+      : [
+          {
+            name: `${name}-types-only`,
+            severity: 'error',
+            from,
+            to: { path: any(types), dependencyTypesNot: ['type-only'] },
+          },
+        ]),
+  ];
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      // Vite's virtual and ?raw imports are not files.
+      to: { couldNotResolve: true, pathNot: '^virtual:|[?]' },
+    },
+    {
+      name: 'app-never-imports-models',
+      comment: 'The page learns of models only through the worker. Tests included.',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: '^src/models/' },
+    },
+    {
+      name: 'no-node-built-ins',
+      severity: 'error',
+      from: { path: '^src/', pathNot: any([TEST, '^src/oracle/']) },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-tests-import-oracle',
+      severity: 'error',
+      from: { path: '^src/', pathNot: any([TEST, '^src/oracle/']) },
+      to: { path: '^src/oracle/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'known-folders-only',
+      comment: 'A new folder under src needs a line in the table above.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: any([TEST, ...TABLE.map(({ path }) => path)]) },
+      to: {},
+    },
+    ...folderRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Sees `import type`, which is gone after compiling.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['svelte', 'browser', 'import', 'types', 'default'],
+      extensions: ['.ts', '.svelte.ts', '.svelte', '.js', '.json'],
+    },
+  },
+};

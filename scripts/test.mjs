@@ -1,0 +1,67 @@
+// All that CI runs, in order; stops at the first failure. The last line sums the tests of all kinds.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const STAGES = ['lint', 'check', 'unit', 'build', 'size', 'e2e -- --project=chromium'];
+const REPORTS = { unit: 'reports/unit.json', e2e: 'reports/e2e.json' };
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// A report of an earlier run must not be counted.
+rmSync(`${root}reports`, { recursive: true, force: true });
+const env = { ...process.env, PORT: process.env.PORT ?? String(await freePort()) };
+
+let exitCode = 0;
+for (const stage of STAGES) {
+  exitCode = runStage(stage);
+  if (exitCode === 0) continue;
+  console.error(`\n${stage.split(' ')[0]} failed: see above. Alone: npm run ${stage}`);
+  break;
+}
+const sum = [vitestCounts(), playwrightCounts()].reduce((a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+}));
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = exitCode;
+
+function runStage(stage) {
+  const args = ['run', ...stage.split(' ')];
+  const shell = process.platform === 'win32';
+  return spawnSync('npm', args, { cwd: root, env, shell, stdio: 'inherit' }).status ?? 1;
+}
+
+function vitestCounts() {
+  const report = read(REPORTS.unit);
+  if (report === null) return { passed: 0, failed: 0 };
+  // A file that cannot be loaded has no tests to fail, yet it did.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+function playwrightCounts() {
+  const report = read(REPORTS.e2e);
+  if (report === null) return { passed: 0, failed: 0 };
+  const { expected, flaky, unexpected } = report.stats;
+  // Errors outside of tests: a server that did not start, a file that cannot be loaded.
+  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+function read(file) {
+  return existsSync(root + file) ? JSON.parse(readFileSync(root + file, 'utf8')) : null;
+}
+
+/** So that a server of another checkout is neither in the way nor tested by mistake. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Command } from '../kernel/command';
+import type { BrokerId, LeaderEpoch, Offset } from '../kernel/ids';
+import type { KafkaError } from '../kernel/kafka-error';
+import type { RecordValue } from '../kernel/log';
+import type { ClusterConfig } from '../kernel/model';
+import type { PromiseStatus } from '../kernel/view';
+
+/**
+ * A lesson: a configuration, commands, and words at its beats. What it expects is checked when it runs; the
+ * right answers of its questions are computed by the model and never written down. `Label` is the set of its
+ * beat labels, so that a check after an unknown label does not compile.
+ */
+export interface Scenario<Label extends string = string> {
+  /** Kebab-case, stable: links name it. */
+  readonly id: string;
+  /** Place in its chapter, for example `6.1`. */
+  readonly number: string;
+  readonly chapter: string;
+  readonly title: string;
+  /** One sentence: what one will see. */
+  readonly summary: string;
+  readonly modelId: string;
+  readonly config: ClusterConfig;
+  /** Beat at which the scenario opens; it has a past to go back to and a future to predict. */
+  readonly opensAt: Label;
+  /** The beat of the opening itself. */
+  readonly start: Beat<Label>;
+  readonly steps: readonly ScenarioStep<Label>[];
+  readonly checks: readonly Check<Label>[];
+  /** Invariants that this scenario breaks on purpose, and the beat at which each first breaks. No other may. */
+  readonly breaks: readonly ExpectedBreak<Label>[];
+}
+
+/** A named moment. `text` is the narration: what to see here, one to three sentences, present tense. */
+export interface Beat<Label extends string = string> {
+  readonly label: Label;
+  readonly text: string;
+}
+
+/** One command. A question is asked before it runs and answered by what it does. */
+export interface ScenarioStep<Label extends string = string> {
+  readonly command: Command;
+  readonly beat?: Beat<Label>;
+  readonly question?: Question;
+}
+
+/** Asked before its step; the choice whose `answer` equals the probed value after the step is right. */
+export interface Question {
+  readonly ask: string;
+  readonly about: Probe;
+  readonly choices: readonly Choice[];
+}
+
+/** `ifOnly`: what would have to be true for this choice to be right; shown when it is chosen and wrong. */
+export interface Choice {
+  readonly answer: ProbeValue;
+  readonly ifOnly?: string;
+}
+
+/** Something that can be read off a frame. `outcome` is the step's own answer: an error name, `acknowledged`,
+ * `waiting`, or `done`. */
+export type Probe =
+  | { readonly of: 'isr' }
+  | { readonly of: 'highWatermark' }
+  | { readonly of: 'leader' }
+  | { readonly of: 'logEndOffset'; readonly broker: BrokerId }
+  | { readonly of: 'outcome' }
+  /** Values that the step's read returned. */
+  | { readonly of: 'readValues' };
+
+/** A probed value: a set of brokers, an offset, a broker, an outcome or a list of values. */
+export type ProbeValue = number | string | readonly (number | string)[];
+
+/** An invariant that is meant to break first at this beat (at one of its frames). */
+export interface ExpectedBreak<Label extends string = string> {
+  readonly invariant: string;
+  readonly at: Label;
+}
+
+/** What must be true after the beat; only the fields given are checked. */
+export interface Check<Label extends string = string> {
+  readonly after: Label;
+  readonly expect: Expectation;
+}
+
+/** Facts of one frame. */
+export interface Expectation {
+  readonly isr?: readonly BrokerId[];
+  readonly highWatermark?: Offset;
+  readonly leader?: BrokerId;
+  readonly leaderEpoch?: LeaderEpoch;
+  readonly logEndOffset?: Readonly<Record<BrokerId, Offset>>;
+  /** Whole logs as values. */
+  readonly values?: Readonly<Record<BrokerId, readonly RecordValue[]>>;
+  /** How the beat's own command ended: an error name, `acknowledged`, `waiting` or `done`. */
+  readonly outcome?: KafkaError | 'acknowledged' | 'waiting' | 'done';
+  /** Values that the beat's read returned. */
+  readonly readValues?: readonly RecordValue[];
+  /** How many promises have these statuses. */
+  readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
+}
+
+/** Gives a scenario its label type, so that checks and breaks may name its beats only. */
+export function defineScenario<const Label extends string>(
+  scenario: Scenario<Label>,
+): Scenario<Label> {
+  return scenario;
+}

@@ -1,0 +1,22 @@
+/** Every limit of isrscope, by name. Each is checked where data enters, and the message names the field. */
+
+/** Brokers of one cluster; more do not fit the stage. */
+export const BROKERS_MAX = 5;
+/** Largest broker id a person may configure; the stage writes ids in a small circle. */
+export const BROKER_ID_MAX = 999;
+/** Records in one produced batch. */
+export const BATCH_RECORDS_MAX = 100;
+/** Characters of one record value. */
+export const VALUE_LENGTH_MAX = 200;
+/** Commands of one run; beyond it a run is refused, never cut. */
+export const RUN_STEPS_MAX = 200_000;
+/** Largest number a field accepts: offsets, ms, bytes, epochs (exact as a JavaScript number, small enough to add). */
+export const NUMBER_MAX = 1_000_000_000_000_000;
+/** Characters of a producer's name. */
+export const PRODUCER_NAME_MAX = 40;
+/** Bytes of a run file that may be opened. */
+export const RUN_FILE_BYTES_MAX = 64 * 1024 * 1024;
+/** Characters of a run's title. */
+export const TITLE_LENGTH_MAX = 120;
+/** Records of one log that travel to the page for one frame. */
+export const WINDOW_RECORDS_MAX = 400;

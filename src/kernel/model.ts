@@ -1,0 +1,78 @@
+import type { Command, CommandType } from './command';
+import type { SimulationEvent } from './event';
+import type { BrokerId, Offset, StepNumber } from './ids';
+import type { Invariant } from './invariant';
+import type { ClusterView } from './view';
+import type { Why } from './why';
+
+/** Configuration of a cluster; fixed for a run. Which fields count is the model's business. */
+export interface ClusterConfig {
+  /** Order matters: the first leads at the start. */
+  readonly brokers: readonly BrokerId[];
+  readonly minInsyncReplicas: number;
+  readonly replicaLagMaxOffsets: number;
+  readonly replicaLagTimeMaxMs: number;
+  readonly replicaFetchMaxBytes: number;
+  readonly startMs: number;
+}
+
+/**
+ * One command being decided. `state` is always the latest: `emit` evolves it at once, so a rule reads
+ * `turn.state` again after each emit and keeps no copy.
+ */
+export interface Turn<State> {
+  readonly state: State;
+  readonly step: StepNumber;
+  emit(event: SimulationEvent): void;
+}
+
+/** What a person points at. A record is named by its broker and offset. */
+export type Selection =
+  | { readonly kind: 'frame' }
+  | { readonly kind: 'broker'; readonly broker: BrokerId }
+  | { readonly kind: 'record'; readonly broker: BrokerId; readonly offset: Offset }
+  | { readonly kind: 'highWatermark' }
+  | { readonly kind: 'isr'; readonly broker: BrokerId | null }
+  | { readonly kind: 'request'; readonly request: StepNumber };
+
+/** An answer to why: one sentence, the deciding rule with its numbers, and sentences that add to it. */
+export interface Explanation {
+  readonly sentence: string;
+  readonly why: Why;
+  readonly notes: readonly string[];
+}
+
+/**
+ * A replication protocol as a pure state machine. `decide` applies the rules and emits events; `evolve` alone
+ * writes. Neither knows a clock, chance or a browser. `State` is plain data.
+ */
+export interface Model<State> {
+  readonly id: string;
+  readonly title: string;
+  /** Commands it understands, in the order in which the page offers them. */
+  readonly commands: readonly CommandType[];
+  readonly invariants: readonly Invariant[];
+  /** State before the cluster was opened. Throws InputError for a configuration it refuses. */
+  create(config: ClusterConfig): State;
+  /** Step 0: opens the cluster with a fresh topic. */
+  open(turn: Turn<State>): void;
+  /** Emits at least one event. */
+  decide(turn: Turn<State>, command: Command): void;
+  evolve(state: State, event: SimulationEvent, step: StepNumber): State;
+  view(state: State): ClusterView;
+  /** Throws an Error with the values when the state could only come from a bug of ours. */
+  assertWellFormed(state: State): void;
+  /** Why the selected thing is as it is at this state; also why something did not move. */
+  explain(state: State, selection: Selection): Explanation | null;
+}
+
+/** Input that cannot be accepted: names the field and the reason, and loses nothing. */
+export class InputError extends Error {
+  constructor(
+    readonly field: string,
+    readonly reason: string,
+  ) {
+    super(`${field}: ${reason}`);
+    this.name = 'InputError';
+  }
+}

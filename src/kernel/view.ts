@@ -1,0 +1,142 @@
+import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from './ids';
+import type { Log, LogRecord, RecordValue } from './log';
+
+/**
+ * A cluster as it can be drawn, questioned and checked, whatever the model. Where a model has no such thing the
+ * field is null or empty. `L` is how logs are held: whole (`Log`) in the worker, a window (`LogWindow`) on the page.
+ */
+export interface ClusterView<L = Log> {
+  readonly nowMs: Ms;
+  /** False between the closing and the opening of a restart. */
+  readonly open: boolean;
+  readonly settings: Settings;
+  /** Ascending by id; lanes never change places. */
+  readonly brokers: readonly BrokerView<L>[];
+  readonly partition: PartitionView;
+  /** Broker whose log answers ordinary reads; reads end at the lower of its log end and the high watermark. */
+  readonly reader: BrokerId;
+  readonly waiters: readonly WaiterView[];
+  readonly messages: readonly MessageView[];
+  readonly timers: readonly TimerView[];
+  readonly saved: SavedMetadata;
+  readonly producers: readonly ProducerView[];
+}
+
+/** The settings that rules compare with. Null: the model has no such setting. */
+export interface Settings {
+  readonly minInsyncReplicas: number;
+  readonly replicaLagTimeMaxMs: Ms;
+  /** The offset cap (MiniKafka; Kafka before 0.9). */
+  readonly replicaLagMaxOffsets: number | null;
+  readonly replicaFetchMaxBytes: number;
+}
+
+/** One broker and its replica of the partition. */
+export interface BrokerView<L = Log> {
+  readonly brokerId: BrokerId;
+  readonly state: 'running' | 'paused' | 'crashed' | 'stopped';
+  readonly log: L;
+  /** What this replica knows of the high watermark (MiniKafka: the one there is). */
+  readonly highWatermark: Offset;
+  /** Leader and epoch this broker believes in; null where brokers hold no belief of their own (MiniKafka). */
+  readonly believes: { readonly leader: BrokerId; readonly leaderEpoch: LeaderEpoch } | null;
+  /** When it last fetched, as its leader knows; null when it never did. */
+  readonly lastFetchMs: Ms | null;
+  /** When it was last provably at the leader's end; null where the model has no such time. */
+  readonly lastCaughtUpMs: Ms | null;
+  readonly leaderEpochStartOffset: Offset | null;
+}
+
+/** What is registered for the partition: by the controller, or by MiniKafka's replica set. */
+export interface PartitionView {
+  readonly leader: BrokerId | null;
+  readonly leaderEpoch: LeaderEpoch;
+  readonly partitionEpoch: number | null;
+  /** Committed ISR, ascending. */
+  readonly isr: readonly BrokerId[];
+  /** The larger ISR the leader counts with while an expansion is in flight; null when the same or not known. */
+  readonly maximalIsr: readonly BrokerId[] | null;
+  readonly eligibleLeaderReplicas: readonly BrokerId[] | null;
+  readonly lastKnownLeader: BrokerId | null;
+  /** The leader's high watermark, exclusive. */
+  readonly highWatermark: Offset;
+}
+
+/** An acks=all request that waits for its answer. */
+export interface WaiterView {
+  readonly request: StepNumber;
+  readonly target: Offset;
+  /** Brokers that must reach the target (MiniKafka); null where the high watermark decides (Kafka). */
+  readonly captured: readonly BrokerId[] | null;
+  readonly deadlineMs: Ms | null;
+}
+
+/** Something that travels. MiniKafka has none: its calls are atomic. */
+export interface MessageView {
+  readonly id: number;
+  readonly kind: string;
+  readonly from: string;
+  readonly to: string;
+  readonly sentMs: Ms;
+  readonly dueMs: Ms;
+  readonly label: string;
+}
+
+/** A timer that is running. MiniKafka has none. */
+export interface TimerView {
+  readonly owner: string;
+  readonly name: string;
+  readonly dueMs: Ms;
+}
+
+/** What a restart of the cluster keeps beside the logs. */
+export interface SavedMetadata {
+  readonly leader: BrokerId;
+  readonly leaderEpoch: LeaderEpoch;
+  readonly producerNames: readonly {
+    readonly name: string;
+    readonly producerId: number;
+    readonly producerEpoch: number;
+  }[];
+}
+
+/** What the partition knows of one producer id. */
+export interface ProducerView {
+  readonly producerId: number;
+  readonly fenceEpoch: number;
+  readonly producerEpoch: number | null;
+  readonly lastSequence: number | null;
+}
+
+/** The part of a log that a page asked for: records with `from` <= offset, and the log's exclusive end. */
+export interface LogWindow {
+  readonly from: Offset;
+  readonly records: readonly LogRecord[];
+  readonly endOffset: Offset;
+  /** Exclusive ends of the batches inside the window, ascending. */
+  readonly batchEnds: readonly Offset[];
+}
+
+/** How a produce request stands. `lost` was acknowledged and is in no leader's log any more: it stays so for ever. */
+export type PromiseStatus =
+  'pending' | 'acknowledged' | 'refused' | 'fenced' | 'unknown' | 'unanswered' | 'lost';
+
+/** One line of the promise ledger: a produce request from its sending to its outcome. */
+export interface ProducePromise {
+  readonly request: StepNumber;
+  readonly values: readonly RecordValue[];
+  readonly acks: string;
+  readonly status: PromiseStatus;
+  readonly error: string | null;
+  readonly baseOffset: Offset | null;
+  readonly nextOffset: Offset | null;
+  readonly duplicate: boolean;
+}
+
+/** The broker with this id, or undefined. */
+export function brokerOf<L>(
+  view: ClusterView<L>,
+  brokerId: BrokerId | null,
+): BrokerView<L> | undefined {
+  return view.brokers.find((broker) => broker.brokerId === brokerId);
+}

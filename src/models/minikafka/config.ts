@@ -1,0 +1,31 @@
+import type { ClusterConfig } from '../../kernel/model';
+import { InputError } from '../../kernel/model';
+import { BROKER_ID_MAX, BROKERS_MAX, NUMBER_MAX } from '../../kernel/limits';
+
+function checkNumber(field: string, value: number, min: number, max = NUMBER_MAX): void {
+  if (!Number.isInteger(value)) throw new InputError(field, `${value} is not a whole number`);
+  if (value < min) throw new InputError(field, `${value} is below ${min}`);
+  if (value > max) throw new InputError(field, `${value} is above ${max}`);
+}
+
+/**
+ * Checks a configuration as MiniKafka does when it opens (specs/minikafka.md 1.4), plus the limits of the page.
+ * Throws InputError naming the field. min.insync.replicas may exceed the number of brokers.
+ */
+export function checkConfig(config: ClusterConfig): void {
+  if (config.brokers.length === 0) throw new InputError('brokers', 'at least one broker is needed');
+  if (config.brokers.length > BROKERS_MAX) {
+    throw new InputError('brokers', `${config.brokers.length} brokers, at most ${BROKERS_MAX} fit`);
+  }
+  config.brokers.forEach((broker, index) => {
+    checkNumber(`brokers[${index}]`, broker, 0, BROKER_ID_MAX);
+    if (config.brokers.indexOf(broker) !== index) {
+      throw new InputError(`brokers[${index}]`, `${broker} is listed twice`);
+    }
+  });
+  checkNumber('minInsyncReplicas', config.minInsyncReplicas, 1);
+  checkNumber('replicaLagMaxOffsets', config.replicaLagMaxOffsets, 0);
+  checkNumber('replicaLagTimeMaxMs', config.replicaLagTimeMaxMs, 1);
+  checkNumber('replicaFetchMaxBytes', config.replicaFetchMaxBytes, 1);
+  checkNumber('startMs', config.startMs, 0);
+}

@@ -1,0 +1,38 @@
+/**
+ * Rule ids of MiniKafka: the section of `specs/minikafka.md` and the step within it. The README of this folder
+ * maps them to files and to the original's source.
+ */
+export const RULES = {
+  open: 'MK-1.1',
+  clock: 'MK-1.5',
+  emptyBatch: 'MK-2.1',
+  acksParse: 'MK-2.2',
+  fencing: 'MK-2.3',
+  duplicate: 'MK-2.4',
+  isrPrecheck: 'MK-2.5',
+  append: 'MK-2.6',
+  answer: 'MK-2.10',
+  waiter: 'MK-3',
+  waiterFails: 'MK-3.2',
+  waiterSucceeds: 'MK-3.3',
+  refreshIsr: 'MK-4.1',
+  removeFromIsr: 'MK-4.2',
+  highWatermark: 'MK-5',
+  read: 'MK-5.1',
+  fetchCut: 'MK-6.1',
+  fetchBudget: 'MK-6.2',
+  fetchContiguous: 'MK-6.3',
+  fetchTime: 'MK-6.4',
+  promoteMember: 'MK-7.1.1',
+  promoteCut: 'MK-7.1.2',
+  promoteEpoch: 'MK-7.1.3',
+  promoteIsr: 'MK-7.1.4',
+  promoteWaiters: 'MK-7.1.5',
+  rejoin: 'MK-7.3',
+  close: 'MK-7.5',
+  truncate: 'MK-7.6',
+  producerFenced: 'MK-8.1',
+  producerSequence: 'MK-8.4',
+  registerEpoch: 'MK-8.5',
+  openProducer: 'MK-8.6',
+} as const;

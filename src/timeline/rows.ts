@@ -1,0 +1,48 @@
+import type { EventType, SimulationEvent } from '../kernel/event';
+import type { BrokerId, LeaderEpoch, Ms, Offset } from '../kernel/ids';
+import type { ClusterView } from '../kernel/view';
+
+/**
+ * A few numbers of every frame, by column, so that the timeline and the search for causes need no replay. Index
+ * is the frame. Broker columns are in the order of `brokers` (ascending).
+ */
+export interface Rows {
+  readonly brokers: readonly BrokerId[];
+  readonly kinds: EventType[];
+  readonly nowMs: Ms[];
+  readonly leaders: (BrokerId | null)[];
+  readonly leaderEpochs: LeaderEpoch[];
+  readonly highWatermarks: Offset[];
+  /** Bit i is set when `brokers[i]` is in the ISR. */
+  readonly isrMasks: number[];
+  /** Log end offsets, one list per broker. */
+  readonly logEndOffsets: Offset[][];
+}
+
+/** No frames yet. `brokers` ascending. */
+export function emptyRows(brokers: readonly BrokerId[]): Rows {
+  return {
+    brokers,
+    kinds: [],
+    nowMs: [],
+    leaders: [],
+    leaderEpochs: [],
+    highWatermarks: [],
+    isrMasks: [],
+    logEndOffsets: brokers.map(() => []),
+  };
+}
+
+/** Adds the numbers of the next frame. */
+export function addRow(rows: Rows, event: SimulationEvent, view: ClusterView): void {
+  const { partition } = view;
+  rows.kinds.push(event.type);
+  rows.nowMs.push(view.nowMs);
+  rows.leaders.push(partition.leader);
+  rows.leaderEpochs.push(partition.leaderEpoch);
+  rows.highWatermarks.push(partition.highWatermark);
+  let mask = 0;
+  for (const member of partition.isr) mask |= 1 << rows.brokers.indexOf(member);
+  rows.isrMasks.push(mask);
+  view.brokers.forEach((broker, index) => rows.logEndOffsets[index]?.push(broker.log.endOffset));
+}

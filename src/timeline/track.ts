@@ -1,0 +1,223 @@
+import type { Command } from '../kernel/command';
+import type { EventType, SimulationEvent } from '../kernel/event';
+import { observe, startHistory, type History } from '../kernel/history';
+import type { FrameIndex, StepNumber } from '../kernel/ids';
+import type { Situation } from '../kernel/invariant';
+import type { ClusterConfig, Model } from '../kernel/model';
+import { takeStep } from '../kernel/step';
+import type { ClusterView } from '../kernel/view';
+import { addRow, emptyRows, type Rows } from './rows';
+
+/**
+ * One model's run: configuration, commands and what is needed to show any frame of it. Frames are not kept but
+ * replayed from the nearest checkpoint, so a long run stays small. Plain data (structuredClone changes nothing);
+ * `appendStep` is its only writer and only adds at the end.
+ */
+export interface Track<State> {
+  readonly modelId: string;
+  readonly config: ClusterConfig;
+  /** Command of step 1, 2, 3...; step 0 is the opening. */
+  readonly commands: Command[];
+  /** First frame of each step, from step 0. */
+  readonly stepStarts: FrameIndex[];
+  /** What stood before every {@link CHECKPOINT_STEPS}th step. */
+  readonly checkpoints: Checkpoint<State>[];
+  readonly rows: Rows;
+  readonly breaks: Break[];
+  head: Checkpoint<State>;
+}
+
+/** State and history between two steps. */
+export interface Checkpoint<State> {
+  readonly state: State;
+  readonly history: History;
+}
+
+/** The first frame at which an invariant broke, with the values that broke it. Once per invariant. */
+export interface Break {
+  readonly invariant: string;
+  readonly frame: FrameIndex;
+  readonly finding: string;
+}
+
+/** One event and the situation around it. */
+export interface Frame {
+  readonly index: FrameIndex;
+  readonly step: StepNumber;
+  readonly event: SimulationEvent;
+  readonly before: Situation;
+  readonly after: Situation;
+}
+
+/** Steps between two checkpoints: a frame costs at most this many steps to replay. */
+export const CHECKPOINT_STEPS = 64;
+
+/** A new track whose cluster was just opened (step 0). Throws InputError for a configuration the model refuses. */
+export function createTrack<State>(model: Model<State>, config: ClusterConfig): Track<State> {
+  const state = model.create(config);
+  const head = { state, history: startHistory(model.view(state)) };
+  const track: Track<State> = {
+    modelId: model.id,
+    config,
+    commands: [],
+    stepStarts: [],
+    checkpoints: [],
+    rows: emptyRows(config.brokers.toSorted((one, other) => one - other)),
+    breaks: [],
+    head,
+  };
+  runStep(track, model, null);
+  return track;
+}
+
+/** Runs one more command at the end of the track. Throws when the model breaks its own shape: our bug. */
+export function appendStep<State>(
+  track: Track<State>,
+  model: Model<State>,
+  command: Command,
+): void {
+  runStep(track, model, command);
+  track.commands.push(command);
+}
+
+/** The first part of a track, up to and including `step`, as a new track. */
+export function trackUpTo<State>(
+  track: Track<State>,
+  model: Model<State>,
+  step: StepNumber,
+): Track<State> {
+  const copy = createTrack(model, track.config);
+  for (const command of track.commands.slice(0, step)) appendStep(copy, model, command);
+  return copy;
+}
+
+/** Number of frames of the track; frames are numbered from 0. */
+export function frameCount<State>(track: Track<State>): number {
+  return track.rows.kinds.length;
+}
+
+/** Step that frame `index` belongs to. */
+export function stepOf<State>(track: Track<State>, index: FrameIndex): StepNumber {
+  const { stepStarts } = track;
+  let low = 0;
+  let high = stepStarts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((stepStarts[middle] ?? Infinity) > index) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
+
+/** Last frame of a step. */
+export function lastFrameOf<State>(track: Track<State>, step: StepNumber): FrameIndex {
+  return (track.stepStarts[step + 1] ?? frameCount(track)) - 1;
+}
+
+function runStep<State>(track: Track<State>, model: Model<State>, command: Command | null): void {
+  const step = track.stepStarts.length;
+  if (step % CHECKPOINT_STEPS === 0) track.checkpoints.push(track.head);
+  const start = frameCount(track);
+  for (const frame of framesOf(model, track.head, step, command)) {
+    const index = frameCount(track);
+    checkInvariants(track, model, frame, index);
+    addRow(track.rows, frame.event, frame.after.view);
+    track.head = { state: frame.state, history: frame.after.history };
+  }
+  track.stepStarts.push(start);
+  model.assertWellFormed(track.head.state);
+}
+
+interface RawFrame<State> {
+  readonly event: SimulationEvent;
+  readonly state: State;
+  readonly before: Situation;
+  readonly after: Situation;
+}
+
+function framesOf<State>(
+  model: Model<State>,
+  from: Checkpoint<State>,
+  step: StepNumber,
+  command: Command | null,
+): readonly RawFrame<State>[] {
+  let before: Situation = { view: model.view(from.state), history: from.history };
+  return takeStep(model, from.state, step, command).map(({ event, state }) => {
+    const view: ClusterView = state === from.state ? before.view : model.view(state);
+    const after = { view, history: observe(before.history, before.view, event, view) };
+    const frame = { event, state, before, after };
+    before = after;
+    return frame;
+  });
+}
+
+function checkInvariants<State>(
+  track: Track<State>,
+  model: Model<State>,
+  frame: RawFrame<State>,
+  index: FrameIndex,
+): void {
+  for (const invariant of model.invariants) {
+    const finding = invariant.check(frame.before, frame.event, frame.after);
+    if (finding === null) continue;
+    if (track.breaks.some((known) => known.invariant === invariant.id)) continue;
+    track.breaks.push({ invariant: invariant.id, frame: index, finding });
+  }
+}
+
+/**
+ * Frame `index`, replayed from the nearest checkpoint. Throws RangeError outside the track. Costs at most
+ * {@link CHECKPOINT_STEPS} steps, whatever the length of the track.
+ */
+export function frameAt<State>(track: Track<State>, model: Model<State>, index: FrameIndex): Frame {
+  const frame = framesBetween(track, model, { from: index, to: index + 1 })[0];
+  if (frame === undefined)
+    throw new RangeError(`no frame ${index} in a run of ${frameCount(track)}`);
+  return frame;
+}
+
+/** Frames with `from` <= index < `to`, clamped to the track. */
+export function framesBetween<State>(
+  track: Track<State>,
+  model: Model<State>,
+  range: { from: FrameIndex; to: FrameIndex },
+): readonly Frame[] {
+  const from = Math.max(0, range.from);
+  const to = Math.min(range.to, frameCount(track));
+  if (from >= to) return [];
+  const firstStep = stepOf(track, from);
+  const base = Math.floor(firstStep / CHECKPOINT_STEPS);
+  let at = track.checkpoints[base] ?? track.head;
+  const frames: Frame[] = [];
+  for (let step = base * CHECKPOINT_STEPS; (track.stepStarts[step] ?? Infinity) < to; step += 1) {
+    const command = step === 0 ? null : (track.commands[step - 1] ?? null);
+    const raw = framesOf(model, at, step, command);
+    const start = track.stepStarts[step] ?? 0;
+    raw.forEach(({ event, before, after }, position) => {
+      const index = start + position;
+      if (index >= from && index < to) frames.push({ index, step, event, before, after });
+    });
+    const end = raw.at(-1);
+    if (end !== undefined) at = { state: end.state, history: end.after.history };
+  }
+  return frames;
+}
+
+/** The model's state after frame `index`; for questions that the view does not answer. */
+export function stateAt<State>(track: Track<State>, model: Model<State>, index: FrameIndex): State {
+  const step = stepOf(track, index);
+  const base = Math.floor(step / CHECKPOINT_STEPS);
+  let state = (track.checkpoints[base] ?? track.head).state;
+  for (let at = base * CHECKPOINT_STEPS; at <= step; at += 1) {
+    const command = at === 0 ? null : (track.commands[at - 1] ?? null);
+    const frames = takeStep(model, state, at, command);
+    const wanted = at === step ? index - (track.stepStarts[step] ?? 0) : frames.length - 1;
+    state = frames[wanted]?.state ?? state;
+  }
+  return state;
+}
+
+/** Kinds of event by frame, for lists that need no replay. */
+export function kindAt<State>(track: Track<State>, index: FrameIndex): EventType | null {
+  return track.rows.kinds[index] ?? null;
+}

@@ -1,0 +1,334 @@
+import type { Command, CommandType } from '../kernel/command';
+import type { SimulationEvent } from '../kernel/event';
+import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
+import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
+import type { ClusterView, LogWindow, ProducePromise, PromiseStatus } from '../kernel/view';
+import type { ProbeValue } from '../content/scenario';
+
+/**
+ * What page and worker say to each other. The worker holds model, run, history and storage; the page asks for
+ * frames and never holds the whole run. Every request has an id and gets exactly one reply with that id.
+ */
+
+/** Raised when a message changes its shape; a worker answers another version with `failed`. */
+export const PROTOCOL_VERSION = 1;
+
+/** A request as it travels. */
+export interface Envelope {
+  readonly version: number;
+  readonly id: number;
+  readonly request: Request;
+}
+
+/** What the page asks. */
+export type Request =
+  /** First message: what is there to open. */
+  | { readonly type: 'catalogue' }
+  /** Opens what the address names, else the run that was open last, else the first scenario. */
+  | { readonly type: 'openLast' }
+  /** Opens a scenario's own run; `at` is a frame, a beat's label, or null for where the scenario opens. */
+  | {
+      readonly type: 'openScenario';
+      readonly scenarioId: string;
+      readonly at: FrameIndex | string | null;
+    }
+  | { readonly type: 'openRun'; readonly runId: string; readonly frame: FrameIndex | null }
+  /** Starts a run of one's own: an empty one, or a scenario's commands (`scenarioId`) with another configuration. */
+  | {
+      readonly type: 'createRun';
+      readonly title: string;
+      readonly modelId: string;
+      readonly config: ClusterConfig;
+      readonly scenarioId: string | null;
+    }
+  /** Gives a command after frame `after`. In the middle of a run, or on a scenario's own run, it starts a branch. */
+  | { readonly type: 'perform'; readonly command: Command; readonly after: FrameIndex }
+  /** Starts a branch after frame `after` without a command. */
+  | { readonly type: 'branch'; readonly after: FrameIndex }
+  | {
+      readonly type: 'frames';
+      readonly from: FrameIndex;
+      readonly to: FrameIndex;
+      readonly columns: number;
+    }
+  | { readonly type: 'overview'; readonly columns: number }
+  /** Sentences of frames `from` (inclusive) to `to` (exclusive), for the Events list. */
+  | { readonly type: 'sentences'; readonly from: FrameIndex; readonly to: FrameIndex }
+  | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
+  /** What each offered command would do after frame `after`; the model computes it on a copy. */
+  | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
+  | { readonly type: 'savePlayhead'; readonly frame: FrameIndex }
+  /** The open run as the text of a file; `runId` null means the open one. */
+  | { readonly type: 'exportRun'; readonly runId: string | null }
+  | { readonly type: 'importRun'; readonly text: string }
+  | { readonly type: 'renameRun'; readonly runId: string; readonly title: string }
+  | { readonly type: 'deleteRun'; readonly runId: string };
+
+/** What the worker answers. `failed` is for every request: something to show, with what to do. */
+export type Reply =
+  | { readonly type: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly type: 'opened'; readonly run: RunInfo; readonly frame: FrameIndex }
+  | { readonly type: 'frames'; readonly frames: readonly FrameData[] }
+  | { readonly type: 'overview'; readonly overview: Overview }
+  | { readonly type: 'sentences'; readonly sentences: readonly FrameSentence[] }
+  | { readonly type: 'explained'; readonly answer: Answer | null }
+  | {
+      readonly type: 'previewed';
+      readonly sentences: readonly string[];
+      readonly error: string | null;
+    }
+  | { readonly type: 'file'; readonly name: string; readonly text: string }
+  | { readonly type: 'done' }
+  | { readonly type: 'failed'; readonly failure: Failure };
+
+/** A reply as it travels, or a notice that nobody asked for. */
+export type FromWorker =
+  | { readonly version: number; readonly id: number; readonly reply: Reply }
+  | { readonly version: number; readonly id: null; readonly notice: Notice };
+
+/** What the worker says on its own. */
+export type Notice =
+  /** The open run grew, changed its role or its storage: another tab wrote, or this one took over. */
+  | { readonly type: 'runChanged'; readonly run: RunInfo; readonly frame: FrameIndex | null }
+  /** The worker itself broke; the run can still be exported if `text` is there. */
+  | { readonly type: 'crashed'; readonly failure: Failure; readonly text: string | null };
+
+/**
+ * Why something could not be done. `field` names the input at fault (a path such as `steps[3].broker`), `reason`
+ * says what is wrong with it, `advice` what to do.
+ */
+export interface Failure {
+  readonly kind: 'input' | 'not-found' | 'reader' | 'version' | 'bug';
+  readonly field: string | null;
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** What can be opened. */
+export interface Catalogue {
+  readonly chapters: readonly {
+    readonly title: string;
+    readonly scenarios: readonly ScenarioSummary[];
+  }[];
+  readonly exercises: readonly ExerciseSummary[];
+  /** Runs of one's own that are stored in this browser, newest first. */
+  readonly runs: readonly RunSummary[];
+}
+
+/** A scenario's line in the list. */
+export interface ScenarioSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly beats: readonly string[];
+}
+
+/** One of the chapter's exercises and whether it was solved in this browser, and by which run. */
+export interface ExerciseSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly task: string;
+  readonly hint: string;
+  /** The reference answer; shown on request or once solved. */
+  readonly answer: string;
+  readonly scenarioId: string;
+  readonly solvedBy: { readonly runId: string; readonly frame: FrameIndex } | null;
+}
+
+/** A stored run's line in the list. `damaged` runs can be exported and are never changed. */
+export interface RunSummary {
+  readonly runId: string;
+  readonly title: string;
+  readonly scenarioId: string | null;
+  readonly forkedFrom: { readonly runId: string; readonly step: StepNumber } | null;
+  readonly steps: number;
+  readonly problem: string | null;
+}
+
+/** Everything about the open run that does not depend on the frame. */
+export interface RunInfo {
+  readonly runId: string;
+  readonly title: string;
+  readonly modelId: string;
+  readonly modelTitle: string;
+  readonly scenarioId: string | null;
+  readonly scenarioNumber: string | null;
+  readonly config: ClusterConfig;
+  /** The commands that the model understands, in the order in which to offer them. */
+  readonly commandTypes: readonly CommandType[];
+  readonly steps: number;
+  readonly frames: number;
+  readonly beats: readonly BeatInfo[];
+  readonly questions: readonly QuestionInfo[];
+  readonly invariants: readonly InvariantInfo[];
+  readonly forkedFrom: {
+    readonly runId: string;
+    readonly step: StepNumber;
+    readonly frame: FrameIndex;
+  } | null;
+  /** Runs of the same family (the scenario's own run, its branches), oldest first, this one included. */
+  readonly family: readonly RunBranch[];
+  readonly exercises: readonly { readonly exerciseId: string; readonly frame: FrameIndex }[];
+  readonly role: 'writer' | 'reader';
+  readonly storage: StorageInfo;
+}
+
+/** One line of the branches' railway. */
+export interface RunBranch {
+  readonly runId: string;
+  readonly title: string;
+  readonly parentId: string | null;
+  /** Frame of the parent after which it parts. */
+  readonly parentFrame: FrameIndex | null;
+  readonly frames: number;
+}
+
+/** A named moment; `frame` is the last frame of its step. Steps given by hand have their command's name. */
+export interface BeatInfo {
+  readonly label: string;
+  readonly step: StepNumber;
+  readonly firstFrame: FrameIndex;
+  readonly frame: FrameIndex;
+  readonly text: string | null;
+}
+
+/** Asked while the playhead stands before `step`; `right` is the index of the choice the model confirms. */
+export interface QuestionInfo {
+  readonly step: StepNumber;
+  /** Last frame before the step: where it is asked. */
+  readonly askedAt: FrameIndex;
+  /** Last frame of the step: where the answer is seen. */
+  readonly answeredAt: FrameIndex;
+  readonly ask: string;
+  readonly choices: readonly {
+    readonly answer: ProbeValue;
+    readonly label: string;
+    readonly ifOnly: string | null;
+  }[];
+  readonly right: number;
+}
+
+/** An invariant and the first frame at which it broke. `expected` when the scenario says it breaks. */
+export interface InvariantInfo {
+  readonly id: string;
+  readonly claim: string;
+  readonly source: string;
+  readonly broken: {
+    readonly frame: FrameIndex;
+    readonly finding: string;
+    readonly expected: boolean;
+  } | null;
+}
+
+/** Where the run is kept. `trouble` is a sentence for the page; the run goes on in memory. */
+export interface StorageInfo {
+  readonly kind: 'indexeddb' | 'memory';
+  readonly trouble: StorageTrouble | null;
+  /** False when the browser may evict the store under pressure. */
+  readonly persisted: boolean;
+}
+
+/** What went wrong with storage. `stored` and `replayed` are both values of a difference. */
+export interface StorageTrouble {
+  readonly kind: 'refused' | 'quota' | 'newer-version' | 'damaged' | 'different';
+  readonly sentence: string;
+  readonly field: string | null;
+  readonly stored: string | null;
+  readonly replayed: string | null;
+  /** The stored bytes as they are, for a file; null when there are none. */
+  readonly runId: string | null;
+}
+
+/** One frame as the page draws it. Logs are cut to a window of `columns` offsets that ends at the next free one. */
+export interface FrameData {
+  readonly index: FrameIndex;
+  readonly step: StepNumber;
+  readonly event: SimulationEvent;
+  readonly sentence: string;
+  readonly view: ClusterView<LogWindow>;
+  /** First offset of the window, the same for every log. */
+  readonly windowFrom: Offset;
+  readonly ledger: LedgerWindow;
+  /** First diverging offset of each pair that differs. */
+  readonly divergences: readonly {
+    readonly brokers: readonly [BrokerId, BrokerId];
+    readonly offset: Offset;
+  }[];
+  /** The event's reason with the frame that caused it. */
+  readonly answer: Answer;
+  /** Last offset, exclusive, that an ordinary consumer can read. */
+  readonly readableEnd: Offset;
+}
+
+/** The part of the ledger that is drawn: what is open or lost, and the newest. */
+export interface LedgerWindow {
+  readonly promises: readonly ProducePromise[];
+  readonly counts: Readonly<Record<PromiseStatus, number>>;
+  readonly total: number;
+}
+
+/** An answer to why, with the frame that caused it, if there is one. */
+export interface Answer extends Explanation {
+  readonly cause: { readonly frame: FrameIndex; readonly sentence: string } | null;
+}
+
+/** A line of the Events list. */
+export interface FrameSentence {
+  readonly index: FrameIndex;
+  readonly step: StepNumber;
+  readonly nowMs: Ms;
+  readonly kind: SimulationEvent['type'];
+  readonly sentence: string;
+  readonly error: string | null;
+}
+
+/**
+ * The whole run at the width of the timeline. Long runs are sampled: `samples` are frames in ascending order,
+ * always with the first and the last, at most twice `columns`.
+ */
+export interface Overview {
+  readonly frames: number;
+  readonly brokers: readonly BrokerId[];
+  /** Stretches in which a broker was in the ISR (`from` inclusive, `to` exclusive frames) and whether it led. */
+  readonly isrBands: readonly {
+    readonly broker: BrokerId;
+    readonly from: FrameIndex;
+    readonly to: FrameIndex;
+  }[];
+  readonly leaderBands: readonly {
+    readonly broker: BrokerId;
+    readonly leaderEpoch: number;
+    readonly from: FrameIndex;
+    readonly to: FrameIndex;
+  }[];
+  /** Steps of the leader's LEO and of the high watermark: value from `frame` on. */
+  readonly logEndOffset: readonly { readonly frame: FrameIndex; readonly value: Offset }[];
+  readonly highWatermark: readonly { readonly frame: FrameIndex; readonly value: Offset }[];
+  /** Marks, at most one a column when the run is long (the most telling one). */
+  readonly marks: readonly { readonly frame: FrameIndex; readonly mark: Mark }[];
+}
+
+/** Kinds of event marks on the timeline. */
+export type Mark =
+  | 'open'
+  | 'append'
+  | 'acknowledged'
+  | 'waiting'
+  | 'refused'
+  | 'unknown'
+  | 'fetch'
+  | 'fetchFailed'
+  | 'isrShrank'
+  | 'isrGrew'
+  | 'isrKept'
+  | 'highWatermark'
+  | 'elected'
+  | 'truncated'
+  | 'rejoined'
+  | 'closed'
+  | 'clock'
+  | 'read'
+  | 'producer'
+  | 'rejected';
