@@ -69,7 +69,11 @@ function withLeaf<T>(node: Node<T>, level: number, index: number, leaf: readonly
 /** The vector with `element` at its end. */
 export function append<T>(vector: Vector<T>, element: T): Vector<T> {
   const { size, shift, root, tail } = vector;
-  if (tail.length < WIDTH) return { size: size + 1, shift, root, tail: [...tail, element] };
+  if (tail.length < WIDTH) {
+    const longer = tail.slice();
+    longer.push(element);
+    return { size: size + 1, shift, root, tail: longer };
+  }
   const start = size - WIDTH;
   const full = start >>> shift >= WIDTH;
   const grown: Node<T> = full ? [root, chain(shift, tail)] : withLeaf(root, shift, start, tail);

@@ -62,7 +62,8 @@ export function compare(
 
 /** The same comparison, grouped under `subject`. */
 export function about(subject: string, comparison: Comparison): Comparison {
-  return { ...comparison, subject };
+  const { left, operator, right, holds } = comparison;
+  return { left, operator, right, holds, subject };
 }
 
 /** A reason: the rule's id and what it compared (nothing for a rule without a condition). */

@@ -1,7 +1,7 @@
 import type { ProduceCommand } from '../../kernel/command';
-import type { Acks, ProduceRejected } from '../../kernel/event';
+import type { Acks, ProduceAcknowledged, ProduceRejected } from '../../kernel/event';
 import type { Turn } from '../../kernel/model';
-import { because, compare, type Why } from '../../kernel/why';
+import { because, compare, type Comparison, type Why } from '../../kernel/why';
 import { assignBatch } from './batch';
 import { advanceHighWatermark } from './high-watermark';
 import { checkProducer, isStored } from './producers';
@@ -53,7 +53,7 @@ export function produce(turn: Turn<MiniKafkaState>, command: ProduceCommand): vo
   };
   const refusal = checkLeaderEpoch(turn.state, request) ?? checkProducer(turn.state, request);
   if (refusal !== null && isStored(refusal)) {
-    turn.emit({ ...acknowledgement(turn, request), ...refusal, duplicate: true });
+    acknowledge(turn, request, { ...refusal, duplicate: true });
     return;
   }
   const refused = refusal ?? checkIsrSize(turn.state, request);
@@ -103,14 +103,23 @@ function reject(turn: Turn<MiniKafkaState>, command: ProduceCommand, refusal: Re
   });
 }
 
-function acknowledgement(turn: Turn<MiniKafkaState>, request: ProduceRequest) {
-  return {
+/** Tells the producer success, now. */
+function acknowledge(
+  turn: Turn<MiniKafkaState>,
+  request: ProduceRequest,
+  answer: Pick<ProduceAcknowledged, 'baseOffset' | 'nextOffset' | 'duplicate'> & { why: Why },
+): void {
+  turn.emit({
     type: 'ProduceAcknowledged',
     request: turn.step,
     broker: turn.state.leader,
     acks: request.acks,
     values: request.values,
-  } as const;
+    baseOffset: answer.baseOffset,
+    nextOffset: answer.nextOffset,
+    duplicate: answer.duplicate,
+    why: answer.why,
+  });
 }
 
 function appendAndAnswer(turn: Turn<MiniKafkaState>, request: ProduceRequest): void {
@@ -118,14 +127,13 @@ function appendAndAnswer(turn: Turn<MiniKafkaState>, request: ProduceRequest): v
   const batch = assignBatch(request, { baseOffset: log.endOffset, leaderEpoch: stampEpoch });
   const { isr, config, leaderEpoch } = turn.state;
   const { minInsyncReplicas } = config;
-  const checked = [
-    ...(request.leaderEpoch === null
-      ? []
-      : [compare('request epoch', request.leaderEpoch, '=', 'current epoch', leaderEpoch)]),
-    ...(request.acks === 'all'
-      ? [compare('ISR size', isr.length, '>=', 'min.insync.replicas', minInsyncReplicas)]
-      : []),
-  ];
+  const checked: Comparison[] = [];
+  if (request.leaderEpoch !== null) {
+    checked.push(compare('request epoch', request.leaderEpoch, '=', 'current epoch', leaderEpoch));
+  }
+  if (request.acks === 'all') {
+    checked.push(compare('ISR size', isr.length, '>=', 'min.insync.replicas', minInsyncReplicas));
+  }
   turn.emit({
     type: 'RecordsAppended',
     request: turn.step,
@@ -133,7 +141,7 @@ function appendAndAnswer(turn: Turn<MiniKafkaState>, request: ProduceRequest): v
     acks: request.acks,
     batch,
     requestLeaderEpoch: request.leaderEpoch,
-    why: because(RULES.append, ...checked),
+    why: { rule: RULES.append, compared: checked },
   });
   advanceHighWatermark(turn);
   if (request.acks === 'all') {
@@ -154,8 +162,7 @@ function appendAndAnswer(turn: Turn<MiniKafkaState>, request: ProduceRequest): v
     settleWaiters(turn);
     return;
   }
-  turn.emit({
-    ...acknowledgement(turn, request),
+  acknowledge(turn, request, {
     baseOffset: request.acks === '0' ? null : batch.baseOffset,
     nextOffset: batch.nextOffset,
     duplicate: false,

@@ -13,9 +13,12 @@ export function evolve(state: MiniKafkaState, event: SimulationEvent): MiniKafka
       return { ...state, open: false };
     case 'RecordsAppended':
       return {
-        ...withReplica(state, event.broker, (replica) => ({
-          ...replica,
+        ...state,
+        replicas: replacing(state.replicas, event.broker, (replica) => ({
+          brokerId: replica.brokerId,
           log: appendBatch(replica.log, event.batch),
+          stampEpoch: replica.stampEpoch,
+          lastFetchMs: replica.lastFetchMs,
         })),
         producers: recordBatch(state.producers, event.batch),
       };
@@ -119,10 +122,20 @@ function withReplica(
   brokerId: BrokerId,
   change: (replica: Replica) => Replica,
 ): MiniKafkaState {
-  const replicas = state.replicas.map((replica) =>
-    replica.brokerId === brokerId ? change(replica) : replica,
-  );
-  return { ...state, replicas };
+  return { ...state, replicas: replacing(state.replicas, brokerId, change) };
+}
+
+function replacing(
+  replicas: readonly Replica[],
+  brokerId: BrokerId,
+  change: (replica: Replica) => Replica,
+): readonly Replica[] {
+  const index = replicas.findIndex((replica) => replica.brokerId === brokerId);
+  const replica = replicas[index];
+  if (replica === undefined) throw new Error(`broker ${brokerId} has no replica`);
+  const next = replicas.slice();
+  next[index] = change(replica);
+  return next;
 }
 
 function withoutWaiter(state: MiniKafkaState, request: number): MiniKafkaState {
