@@ -8,7 +8,7 @@ import type { PromiseStatus } from '../kernel/view';
 /**
  * A lesson: a configuration, commands, and words at its beats. What it expects is checked when it runs; the
  * right answers of its questions are computed by the model and never written down. `Label` is the set of its
- * beat labels, so that a check after an unknown label does not compile.
+ * beat labels, inferred from the beats alone, so that a check after an unknown label does not compile.
  */
 export interface Scenario<Label extends string = string> {
   /** Kebab-case, stable: links name it. */
@@ -22,13 +22,13 @@ export interface Scenario<Label extends string = string> {
   readonly modelId: string;
   readonly config: ClusterConfig;
   /** Beat at which the scenario opens; it has a past to go back to and a future to predict. */
-  readonly opensAt: Label;
+  readonly opensAt: NoInfer<Label>;
   /** The beat of the opening itself. */
   readonly start: Beat<Label>;
   readonly steps: readonly ScenarioStep<Label>[];
-  readonly checks: readonly Check<Label>[];
+  readonly checks: readonly Check<NoInfer<Label>>[];
   /** Invariants that this scenario breaks on purpose, and the beat at which each first breaks. No other may. */
-  readonly breaks: readonly ExpectedBreak<Label>[];
+  readonly breaks: readonly ExpectedBreak<NoInfer<Label>>[];
 }
 
 /** A named moment. `text` is the narration: what to see here, one to three sentences, present tense. */
@@ -57,8 +57,10 @@ export interface Choice {
   readonly ifOnly?: string;
 }
 
-/** Something that can be read off a frame. `outcome` is the step's own answer: an error name, `acknowledged`,
- * `waiting`, or `done`. */
+/**
+ * Something that can be read off a step. `outcome` is the step's own answer: an error name, `acknowledged`,
+ * `waiting`, or `done` (also for acks=0, which gets no answer).
+ */
 export type Probe =
   | { readonly of: 'isr' }
   | { readonly of: 'highWatermark' }

@@ -1,7 +1,7 @@
 import type { SimulationEvent } from './event';
 import type { BrokerId, LeaderEpoch, Offset, StepNumber } from './ids';
-import { firstDifference } from './log';
-import { append, at, emptyVector, replaceAt, search, type Vector } from './vector';
+import { batchIndexAbove, firstDifference, sameBatch } from './log';
+import { append, at, emptyVector, last, replaceAt, search, type Vector } from './vector';
 import { brokerOf, type ClusterView, type ProducePromise } from './view';
 
 /**
@@ -203,22 +203,32 @@ function observeLedger(
     case 'ProduceAbandoned':
       return settled(ledger, event.request, { status: 'unknown' });
     case 'LogTruncated':
-      return event.broker === after.partition.leader ? lose(ledger, event.to) : ledger;
+      if (event.broker !== after.partition.leader) return ledger;
+      return lose(ledger, { from: event.to, holds: () => false });
     case 'LeaderElected':
     case 'ClusterOpened':
-      return lose(ledger, survivingEnd(history, before, after));
+      return changeLeader(history, before, after);
     default:
       return ledger;
   }
 }
 
-/** First offset at which the new leader's log may lack what the old leader's log had. */
-function survivingEnd(history: History, before: ClusterView, after: ClusterView): Offset {
+/** The ledger once another broker leads: what its log does not hold as the old leader's does is lost. */
+function changeLeader(history: History, before: ClusterView, after: ClusterView): Ledger {
   const { leader } = after.partition;
   const old = before.partition.leader;
-  if (leader === null || old === null || leader === old) return Infinity;
-  const end = brokerOf(after, leader)?.log.endOffset ?? 0;
-  return Math.min(end, divergenceOf(history, { one: leader, other: old }) ?? Infinity);
+  const now = brokerOf(after, leader)?.log;
+  const was = brokerOf(before, old)?.log;
+  if (leader === null || old === null || leader === old || !now || !was) return history.ledger;
+  const differs = divergenceOf(history, { one: leader, other: old }) ?? Infinity;
+  // Logs that differ somewhere may agree again further on: MiniKafka copies by length alone.
+  const holds = ({ nextOffset }: ProducePromise): boolean => {
+    const offset = (nextOffset ?? 0) - 1;
+    const one = at(was.batches, batchIndexAbove(was, offset));
+    const other = at(now.batches, batchIndexAbove(now, offset));
+    return one !== undefined && other !== undefined && sameBatch(one, other);
+  };
+  return lose(history.ledger, { from: Math.min(now.endOffset, differs), holds });
 }
 
 function opened(ledger: Ledger, promise: ProducePromise): Ledger {
@@ -232,10 +242,16 @@ function settled(
   request: StepNumber,
   change: Partial<Pick<ProducePromise, 'status' | 'error'>>,
 ): Ledger {
-  const index = search(ledger.promises, (promise) => promise.request >= request);
+  const index = indexOfRequest(ledger, request);
   const promise = at(ledger.promises, index);
   if (promise?.request !== request || promise.status === 'lost') return ledger;
   return changed(ledger, index, { ...promise, ...change });
+}
+
+/** Index of the first promise at or after `request`. Most requests are settled while they are the newest. */
+function indexOfRequest({ promises }: Ledger, request: StepNumber): number {
+  if (last(promises)?.request === request) return promises.size - 1;
+  return search(promises, (promise) => promise.request >= request);
 }
 
 function changed(ledger: Ledger, index: number, promise: ProducePromise): Ledger {
@@ -247,16 +263,22 @@ function changed(ledger: Ledger, index: number, promise: ProducePromise): Ledger
 }
 
 /**
- * Marks acknowledged requests that reach above `end` as lost. Looks back only as far as needed: requests that
- * were appended and are not lost stand in the leader's log in the order in which they were sent.
+ * Marks acknowledged requests that reach above `from` as lost unless the leader `holds` them. Looks back only as
+ * far as needed: requests that were appended and are not lost stand in the leader's log in the order of sending.
  */
-function lose(ledger: Ledger, end: Offset): Ledger {
+function lose(
+  ledger: Ledger,
+  check: { from: Offset; holds: (promise: ProducePromise) => boolean },
+): Ledger {
   let next = ledger;
   for (let index = ledger.promises.size - 1; index >= 0; index -= 1) {
     const promise = at(ledger.promises, index);
     if (promise?.status !== 'acknowledged' || promise.nextOffset === null) continue;
-    if (promise.nextOffset > end) next = changed(next, index, { ...promise, status: 'lost' });
-    else if (!promise.duplicate) break;
+    if (promise.nextOffset <= check.from) {
+      if (!promise.duplicate) break;
+    } else if (!check.holds(promise)) {
+      next = changed(next, index, { ...promise, status: 'lost' });
+    }
   }
   return next;
 }

@@ -124,6 +124,7 @@ export function sameBatch(one: Batch, other: Batch): boolean {
  */
 export function firstDifference(one: Log, other: Log, from: Offset = 0): Offset | null {
   const end = Math.min(one.endOffset, other.endOffset);
+  if (from >= end) return null;
   let i = batchIndexAbove(one, from);
   let j = batchIndexAbove(other, from);
   for (let offset = from; offset < end;) {

@@ -9,6 +9,8 @@ import type { ClusterView } from '../kernel/view';
 export interface Rows {
   readonly brokers: readonly BrokerId[];
   readonly kinds: EventType[];
+  /** Broker the event is about (whose log, whose visit, who leads); null when it is about none or several. */
+  readonly subjects: (BrokerId | null)[];
   readonly nowMs: Ms[];
   readonly leaders: (BrokerId | null)[];
   readonly leaderEpochs: LeaderEpoch[];
@@ -24,6 +26,7 @@ export function emptyRows(brokers: readonly BrokerId[]): Rows {
   return {
     brokers,
     kinds: [],
+    subjects: [],
     nowMs: [],
     leaders: [],
     leaderEpochs: [],
@@ -37,6 +40,7 @@ export function emptyRows(brokers: readonly BrokerId[]): Rows {
 export function addRow(rows: Rows, event: SimulationEvent, view: ClusterView): void {
   const { partition } = view;
   rows.kinds.push(event.type);
+  rows.subjects.push(subjectOf(event));
   rows.nowMs.push(view.nowMs);
   rows.leaders.push(partition.leader);
   rows.leaderEpochs.push(partition.leaderEpoch);
@@ -45,4 +49,24 @@ export function addRow(rows: Rows, event: SimulationEvent, view: ClusterView): v
   for (const member of partition.isr) mask |= 1 << rows.brokers.indexOf(member);
   rows.isrMasks.push(mask);
   view.brokers.forEach((broker, index) => rows.logEndOffsets[index]?.push(broker.log.endOffset));
+}
+
+function subjectOf(event: SimulationEvent): BrokerId | null {
+  if ('broker' in event) return event.broker;
+  return 'leader' in event ? event.leader : null;
+}
+
+/** The first `frames` frames of the rows, as rows of their own. */
+export function rowsUpTo(rows: Rows, frames: number): Rows {
+  return {
+    brokers: rows.brokers,
+    kinds: rows.kinds.slice(0, frames),
+    subjects: rows.subjects.slice(0, frames),
+    nowMs: rows.nowMs.slice(0, frames),
+    leaders: rows.leaders.slice(0, frames),
+    leaderEpochs: rows.leaderEpochs.slice(0, frames),
+    highWatermarks: rows.highWatermarks.slice(0, frames),
+    isrMasks: rows.isrMasks.slice(0, frames),
+    logEndOffsets: rows.logEndOffsets.map((ends) => ends.slice(0, frames)),
+  };
 }

@@ -1,12 +1,12 @@
 import type { Command } from '../kernel/command';
-import type { EventType, SimulationEvent } from '../kernel/event';
+import type { SimulationEvent } from '../kernel/event';
 import { observe, startHistory, type History } from '../kernel/history';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
-import { addRow, emptyRows, type Rows } from './rows';
+import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
 /**
  * One model's run: configuration, commands and what is needed to show any frame of it. Frames are not kept but
@@ -27,9 +27,10 @@ export interface Track<State> {
   head: Checkpoint<State>;
 }
 
-/** State and history between two steps. */
+/** What stands between two steps. */
 export interface Checkpoint<State> {
   readonly state: State;
+  readonly view: ClusterView;
   readonly history: History;
 }
 
@@ -55,7 +56,8 @@ export const CHECKPOINT_STEPS = 64;
 /** A new track whose cluster was just opened (step 0). Throws InputError for a configuration the model refuses. */
 export function createTrack<State>(model: Model<State>, config: ClusterConfig): Track<State> {
   const state = model.create(config);
-  const head = { state, history: startHistory(model.view(state)) };
+  const view = model.view(state);
+  const head = { state, view, history: startHistory(view) };
   const track: Track<State> = {
     modelId: model.id,
     config,
@@ -80,15 +82,27 @@ export function appendStep<State>(
   track.commands.push(command);
 }
 
-/** The first part of a track, up to and including `step`, as a new track. */
+/**
+ * The first part of a track, up to and including `step`, as a new track. Copies lists and replays at most
+ * {@link CHECKPOINT_STEPS} steps, so a branch of a long run is cheap.
+ */
 export function trackUpTo<State>(
   track: Track<State>,
   model: Model<State>,
   step: StepNumber,
 ): Track<State> {
-  const copy = createTrack(model, track.config);
-  for (const command of track.commands.slice(0, step)) appendStep(copy, model, command);
-  return copy;
+  const end = lastFrameOf(track, step);
+  const { after } = frameAt(track, model, end);
+  return {
+    modelId: track.modelId,
+    config: track.config,
+    commands: track.commands.slice(0, step),
+    stepStarts: track.stepStarts.slice(0, step + 1),
+    checkpoints: track.checkpoints.slice(0, Math.floor(step / CHECKPOINT_STEPS) + 1),
+    rows: rowsUpTo(track.rows, end + 1),
+    breaks: track.breaks.filter(({ frame }) => frame <= end),
+    head: { state: stateAt(track, model, end), ...after },
+  };
 }
 
 /** Number of frames of the track; frames are numbered from 0. */
@@ -116,16 +130,18 @@ export function lastFrameOf<State>(track: Track<State>, step: StepNumber): Frame
 
 function runStep<State>(track: Track<State>, model: Model<State>, command: Command | null): void {
   const step = track.stepStarts.length;
-  if (step % CHECKPOINT_STEPS === 0) track.checkpoints.push(track.head);
   const start = frameCount(track);
-  for (const frame of framesOf(model, track.head, step, command)) {
+  const frames = framesOf(model, track.head, step, command);
+  // Asserted before anything is written: a bug of ours leaves the track as it was.
+  model.assertWellFormed(frames.at(-1)?.state ?? track.head.state);
+  if (step % CHECKPOINT_STEPS === 0) track.checkpoints.push(track.head);
+  for (const frame of frames) {
     const index = frameCount(track);
     checkInvariants(track, model, frame, index);
     addRow(track.rows, frame.event, frame.after.view);
-    track.head = { state: frame.state, history: frame.after.history };
+    track.head = { state: frame.state, ...frame.after };
   }
   track.stepStarts.push(start);
-  model.assertWellFormed(track.head.state);
 }
 
 interface RawFrame<State> {
@@ -141,7 +157,7 @@ function framesOf<State>(
   step: StepNumber,
   command: Command | null,
 ): readonly RawFrame<State>[] {
-  let before: Situation = { view: model.view(from.state), history: from.history };
+  let before: Situation = { view: from.view, history: from.history };
   return takeStep(model, from.state, step, command).map(({ event, state }) => {
     const view: ClusterView = state === from.state ? before.view : model.view(state);
     const after = { view, history: observe(before.history, before.view, event, view) };
@@ -198,7 +214,7 @@ export function framesBetween<State>(
       if (index >= from && index < to) frames.push({ index, step, event, before, after });
     });
     const end = raw.at(-1);
-    if (end !== undefined) at = { state: end.state, history: end.after.history };
+    if (end !== undefined) at = { state: end.state, ...end.after };
   }
   return frames;
 }
@@ -215,9 +231,4 @@ export function stateAt<State>(track: Track<State>, model: Model<State>, index: 
     state = frames[wanted]?.state ?? state;
   }
   return state;
-}
-
-/** Kinds of event by frame, for lists that need no replay. */
-export function kindAt<State>(track: Track<State>, index: FrameIndex): EventType | null {
-  return track.rows.kinds[index] ?? null;
 }

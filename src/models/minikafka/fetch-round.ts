@@ -31,9 +31,8 @@ export function fetchFollowers(turn: Turn<MiniKafkaState>, command: FetchFollowe
     const done = fetch(turn, { follower, notVisited: followers.slice(index + 1) });
     if (!done) return;
   }
-  const before = turn.state;
+  // Without a follower to visit the refresh itself is the event, whether it changes the ISR or not.
   refreshIsr(turn, followers.length === 0 ? 'refresh' : 'fetch');
-  if (followers.length === 0 && turn.state === before) throw new Error('a round without an event');
 }
 
 function fetch(

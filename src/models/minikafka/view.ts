@@ -1,6 +1,13 @@
-import type { BrokerView, ClusterView, Settings } from '../../kernel/view';
+import type {
+  BrokerView,
+  ClusterView,
+  ProducerView,
+  SavedMetadata,
+  Settings,
+  WaiterView,
+} from '../../kernel/view';
 import type { ClusterConfig } from '../../kernel/model';
-import type { MiniKafkaState, Replica } from './state';
+import type { AckWaiter, MiniKafkaState, ProducerState, Replica, Saved } from './state';
 
 const settingsOf = new WeakMap<ClusterConfig, Settings>();
 
@@ -19,6 +26,9 @@ function settings(config: ClusterConfig): Settings {
   settingsOf.set(config, made);
   return made;
 }
+
+/** One list for every view: views are made for every frame. */
+const NONE: readonly never[] = [];
 
 function brokerView(replica: Replica, state: MiniKafkaState): BrokerView {
   return {
@@ -51,28 +61,32 @@ export function view(state: MiniKafkaState): ClusterView {
       highWatermark: state.highWatermark,
     },
     reader: state.saved.leader,
-    waiters: state.waiters.map(({ request, target, captured }) => ({
-      request,
-      target,
-      captured,
-      deadlineMs: null,
-    })),
-    messages: [],
-    timers: [],
-    saved: {
-      leader: state.saved.leader,
-      leaderEpoch: state.saved.leaderEpoch,
-      producerNames: state.saved.identities.map(({ name, producerEpoch }, index) => ({
-        name,
-        producerId: index + 1,
-        producerEpoch,
-      })),
-    },
-    producers: state.producers.map(({ producerId, fenceEpoch, epoch, lastSequence }) => ({
-      producerId,
-      fenceEpoch,
-      producerEpoch: epoch,
-      lastSequence,
-    })),
+    waiters: state.waiters.length === 0 ? NONE : state.waiters.map(waiterView),
+    messages: NONE,
+    timers: NONE,
+    saved: savedView(state.saved),
+    producers: state.producers.length === 0 ? NONE : state.producers.map(producerView),
   };
+}
+
+function waiterView({ request, target, captured }: AckWaiter): WaiterView {
+  return { request, target, captured, deadlineMs: null };
+}
+
+function savedView({ leader, leaderEpoch, identities }: Saved): SavedMetadata {
+  const producerNames = identities.map(({ name, producerEpoch }, index) => ({
+    name,
+    producerId: index + 1,
+    producerEpoch,
+  }));
+  return { leader, leaderEpoch, producerNames };
+}
+
+function producerView({
+  producerId,
+  fenceEpoch,
+  epoch,
+  lastSequence,
+}: ProducerState): ProducerView {
+  return { producerId, fenceEpoch, producerEpoch: epoch, lastSequence };
 }

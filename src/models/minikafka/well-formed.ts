@@ -1,8 +1,9 @@
 import { slice } from '../../kernel/vector';
 import { leaderReplica, type MiniKafkaState } from './state';
 
-function assert(condition: boolean, message: string): void {
-  if (!condition) throw new Error(`minikafka: ${message}`);
+// The message is made only when it is needed: this runs after every step.
+function assert(condition: boolean, message: () => string): void {
+  if (!condition) throw new Error(`minikafka: ${message()}`);
 }
 
 /**
@@ -11,38 +12,38 @@ function assert(condition: boolean, message: string): void {
  */
 export function assertWellFormed(state: MiniKafkaState): void {
   const ids = state.replicas.map((replica) => replica.brokerId);
-  assert(ids.includes(state.leader), `leader ${state.leader} is not one of ${ids.join(',')}`);
+  assert(ids.includes(state.leader), () => `leader ${state.leader} is not one of ${ids.join(',')}`);
   assert(
     state.isr.includes(state.leader) || !state.open,
-    `leader ${state.leader} is not in the ISR`,
+    () => `leader ${state.leader} is not in the ISR`,
   );
   state.isr.forEach((member, index) => {
-    assert(ids.includes(member), `ISR member ${member} has no replica`);
+    assert(ids.includes(member), () => `ISR member ${member} has no replica`);
     const previous = state.isr[index - 1];
     assert(
       previous === undefined || previous < member,
-      `ISR ${state.isr.join(',')} is not ascending`,
+      () => `ISR ${state.isr.join(',')} is not ascending`,
     );
   });
-  assert(state.highWatermark >= 0, `HW ${state.highWatermark} is negative`);
+  assert(state.highWatermark >= 0, () => `HW ${state.highWatermark} is negative`);
   for (const waiter of state.waiters) {
-    assert(waiter.baseOffset < waiter.target, `request ${waiter.request} waits for nothing`);
+    assert(waiter.baseOffset < waiter.target, () => `request ${waiter.request} waits for nothing`);
   }
   if (state.tampered) return;
   const end = leaderReplica(state).log.endOffset;
-  assert(state.highWatermark <= end, `HW ${state.highWatermark} > leader LEO ${end}`);
+  assert(state.highWatermark <= end, () => `HW ${state.highWatermark} > leader LEO ${end}`);
   for (const replica of state.replicas) {
     const isMember = state.isr.includes(replica.brokerId);
     const memberEnd = replica.log.endOffset;
     assert(
       !isMember || memberEnd >= state.highWatermark,
-      `ISR member ${replica.brokerId}: LEO ${memberEnd} < HW ${state.highWatermark}`,
+      () => `ISR member ${replica.brokerId}: LEO ${memberEnd} < HW ${state.highWatermark}`,
     );
   }
   for (const waiter of state.waiters) {
     assert(
       waiter.target <= end,
-      `request ${waiter.request} waits for ${waiter.target} > LEO ${end}`,
+      () => `request ${waiter.request} waits for ${waiter.target} > LEO ${end}`,
     );
   }
 }
@@ -54,14 +55,17 @@ export function assertLogs(state: MiniKafkaState): void {
     for (const batch of slice(log.batches)) {
       assert(
         batch.baseOffset === end,
-        `B${brokerId}: batch at ${batch.baseOffset} after end ${end}`,
+        () => `B${brokerId}: batch at ${batch.baseOffset} after end ${end}`,
       );
       assert(
         batch.nextOffset === end + batch.values.length,
-        `B${brokerId}: batch end ${batch.nextOffset}`,
+        () => `B${brokerId}: batch end ${batch.nextOffset}`,
       );
       end = batch.nextOffset;
     }
-    assert(end === log.endOffset, `B${brokerId}: batches end at ${end}, LEO ${log.endOffset}`);
+    assert(
+      end === log.endOffset,
+      () => `B${brokerId}: batches end at ${end}, LEO ${log.endOffset}`,
+    );
   }
 }

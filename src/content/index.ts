@@ -1,0 +1,13 @@
+import type { Scenario } from './scenario';
+
+export { exercises } from './exercise';
+
+const files = import.meta.glob<Scenario>(['./scenarios/*.ts', '!./scenarios/_*.ts'], {
+  eager: true,
+  import: 'scenario',
+});
+
+/** Every scenario, in the order of its chapter: a file in scenarios/ is all it takes. */
+export const scenarios: readonly Scenario[] = Object.keys(files)
+  .sort()
+  .flatMap((path) => files[path] ?? []);

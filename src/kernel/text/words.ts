@@ -1,0 +1,51 @@
+import type { BrokerId, Offset } from '../ids';
+import type { RecordValue } from '../log';
+
+/** Characters of a value that stands alone, and of one among several. */
+const VALUE_SHOWN = 40;
+const VALUE_SHOWN_AMONG = 12;
+/** Values that are named one by one. */
+const VALUES_SHOWN = 4;
+
+function quote(value: RecordValue, shown: number): string {
+  if (value === null) return 'null';
+  const characters = Array.from(value);
+  if (characters.length <= shown) return `“${value}”`;
+  return `“${characters.slice(0, shown - 1).join('')}…”`;
+}
+
+/** Record values as a sentence shows them: “a”, “b”; null as null; long ones shortened, many counted. */
+export function quoted(values: readonly RecordValue[]): string {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return quote(only, VALUE_SHOWN);
+  const shown = values.slice(0, VALUES_SHOWN).map((value) => quote(value, VALUE_SHOWN_AMONG));
+  const left = values.length - shown.length;
+  return left === 0 ? shown.join(', ') : `${shown.join(', ')} and ${left} more`;
+}
+
+/** A set as it is written: {1, 2}. */
+export function braces(brokers: readonly BrokerId[]): string {
+  return `{${brokers.join(', ')}}`;
+}
+
+/** Parts of a list in a sentence: a, b and c. */
+function listed(parts: readonly (string | number)[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? String(last) : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Brokers inside a sentence: broker 2, brokers 2 and 3. */
+export function brokersNamed(brokers: readonly BrokerId[]): string {
+  return `${brokers.length === 1 ? 'broker' : 'brokers'} ${listed(brokers)}`;
+}
+
+/** The text as a sentence starts with it. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Where a batch stands: offset 3, offsets 3 to 5. `to` is exclusive. */
+export function offsetsNamed(range: { from: Offset; to: Offset }): string {
+  const last = range.to - 1;
+  return last <= range.from ? `offset ${range.from}` : `offsets ${range.from} to ${last}`;
+}

@@ -1,0 +1,78 @@
+import type { FrameIndex } from '../kernel/ids';
+import type { Model } from '../kernel/model';
+import {
+  CHECKPOINT_STEPS,
+  frameCount,
+  framesBetween,
+  lastFrameOf,
+  stepOf,
+  type Frame,
+  type Track,
+} from './track';
+
+/** Replayed blocks that are kept; neighbours and causes of what is on the screen fit in. */
+const BLOCKS_KEPT = 12;
+
+/**
+ * Frames of a track, replayed a block (the steps between two checkpoints) at a time. Moving on by a frame then
+ * costs nothing, and a jump costs one block, whatever the length of the run.
+ */
+export class FrameCache<State> {
+  private readonly track: Track<State>;
+  private readonly model: Model<State>;
+  /** Least recently used first. */
+  private readonly blocks = new Map<number, readonly Frame[]>();
+
+  constructor(track: Track<State>, model: Model<State>) {
+    this.track = track;
+    this.model = model;
+  }
+
+  /** Frame `index`; throws RangeError outside the track. */
+  at(index: FrameIndex): Frame {
+    const frames = index < 0 ? [] : this.blockAt(index);
+    const frame = frames[index - (frames[0]?.index ?? 0)];
+    if (frame === undefined) {
+      throw new RangeError(`no frame ${index} in a run of ${frameCount(this.track)}`);
+    }
+    return frame;
+  }
+
+  /** Frames with `from` <= index < `to`, clamped to the track. */
+  between(range: { from: FrameIndex; to: FrameIndex }): readonly Frame[] {
+    const found: Frame[] = [];
+    const to = Math.min(range.to, frameCount(this.track));
+    for (let from = Math.max(0, range.from); from < to;) {
+      const block = this.blockAt(from);
+      const start = block[0]?.index ?? 0;
+      const part = block.slice(from - start, to - start);
+      for (const frame of part) found.push(frame);
+      from += Math.max(1, part.length);
+    }
+    return found;
+  }
+
+  private blockAt(index: FrameIndex): readonly Frame[] {
+    if (index >= frameCount(this.track)) return [];
+    const block = Math.floor(stepOf(this.track, index) / CHECKPOINT_STEPS);
+    const known = this.blocks.get(block);
+    // The last block grows with the run.
+    const fresh = known !== undefined && index <= (known.at(-1)?.index ?? -1);
+    const frames = fresh ? known : this.replay(block);
+    this.blocks.delete(block);
+    this.blocks.set(block, frames);
+    const [oldest] = this.blocks.keys();
+    if (this.blocks.size > BLOCKS_KEPT && oldest !== undefined) this.blocks.delete(oldest);
+    return frames;
+  }
+
+  private replay(block: number): readonly Frame[] {
+    const firstStep = block * CHECKPOINT_STEPS;
+    const lastStep = Math.min(firstStep + CHECKPOINT_STEPS, this.track.stepStarts.length) - 1;
+    const from = this.track.stepStarts[firstStep] ?? 0;
+    return framesBetween(this.track, this.model, {
+      from,
+      to: lastFrameOf(this.track, lastStep) + 1,
+    });
+  }
+}

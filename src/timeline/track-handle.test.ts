@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../kernel/command';
+import { InputError } from '../kernel/model';
+import { openTrack } from '../models/index';
+import { miniKafka } from '../models/minikafka/model';
+import { LONG_RUN_CONFIG, longRunCommand } from '../bench/long-run';
+import { openTrackOf, type TrackHandle } from './track-handle';
+
+function run(steps: number): TrackHandle {
+  const track = openTrack('minikafka', LONG_RUN_CONFIG);
+  for (let index = 0; index < steps; index += 1) track.perform(longRunCommand(index));
+  return track;
+}
+
+const allFrames = (track: TrackHandle) => track.frames({ from: 0, to: track.frameCount });
+
+describe('a track handle', () => {
+  test('gives the same frames one by one, in blocks and backwards', () => {
+    const track = run(150);
+    const frames = allFrames(track);
+    expect(frames.map(({ index }) => index)).toEqual([...frames.keys()]);
+    for (const index of [0, 1, 64, 200, track.frameCount - 1].toReversed()) {
+      expect(track.frame(index)).toEqual(frames[index]);
+    }
+    expect(() => track.frame(track.frameCount)).toThrow(RangeError);
+    expect(() => track.frame(-1)).toThrow(RangeError);
+    expect(track.frames({ from: -5, to: 2 })).toHaveLength(2);
+  });
+
+  test('sees the frames of a step that was just performed', () => {
+    const track = run(3);
+    allFrames(track);
+    track.perform({ type: 'advanceClock', ms: 1 });
+    expect(track.frame(track.frameCount - 1).event.type).toBe('ClockAdvanced');
+  });
+
+  test.each([0, 1, 63, 64, 65, 128, 149])(
+    'cut after step %i is the run that ended there',
+    (step) => {
+      const cut = run(150).upTo(step);
+      const short = run(step);
+      expect(cut.rows).toEqual(short.rows);
+      expect(cut.breaks).toEqual(short.breaks);
+      expect(cut.end).toEqual(short.end);
+      expect(cut.commands).toEqual(short.commands);
+      cut.perform(longRunCommand(step));
+      short.perform(longRunCommand(step));
+      expect(allFrames(cut)).toEqual(allFrames(short));
+    },
+  );
+
+  test('cut does not change the run that it was cut from', () => {
+    const track = run(10);
+    const before = allFrames(track);
+    track.upTo(5).perform({ type: 'promote', broker: 2 });
+    expect(allFrames(track)).toEqual(before);
+    expect(track.commands).toHaveLength(10);
+  });
+
+  test('shows what a command would do without doing it', () => {
+    const track = run(5);
+    const count = track.frameCount;
+    const promote: Command = { type: 'promote', broker: 2 };
+    const preview = track.preview(2, promote).map(({ event }) => event);
+    expect(track.frameCount).toBe(count);
+    const branch = track.upTo(2);
+    const from = branch.frameCount;
+    branch.perform(promote);
+    expect(branch.frames({ from, to: Infinity }).map(({ event }) => event)).toEqual(preview);
+  });
+
+  test('stays as it was when the model breaks its own shape', () => {
+    let isBroken = false;
+    const track = openTrackOf(
+      {
+        ...miniKafka,
+        assertWellFormed: () => {
+          if (isBroken) throw new Error('HW 3 > LEO 2');
+        },
+      },
+      LONG_RUN_CONFIG,
+    );
+    track.perform(longRunCommand(0));
+    const before = structuredClone(allFrames(track));
+    isBroken = true;
+    expect(() => {
+      track.perform(longRunCommand(1));
+    }).toThrow('HW 3 > LEO 2');
+    expect(allFrames(track)).toEqual(before);
+    expect(track.commands).toHaveLength(1);
+    isBroken = false;
+    track.perform(longRunCommand(1));
+    expect(track.stepOf(track.frameCount - 1)).toBe(2);
+  });
+
+  test('is refused for an unknown model and for a configuration that the model refuses', () => {
+    expect(() => openTrack('raft', LONG_RUN_CONFIG)).toThrow(InputError);
+    expect(() => openTrack('minikafka', { ...LONG_RUN_CONFIG, brokers: [1, 1] })).toThrow(
+      'brokers[1]: 1 is listed twice',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { Command, CommandType } from '../kernel/command';
+import type { SimulationEvent } from '../kernel/event';
+import type { FrameIndex, StepNumber } from '../kernel/ids';
+import type { Invariant, Situation } from '../kernel/invariant';
+import type { ClusterConfig, Explanation, Model, Selection } from '../kernel/model';
+import { takeStep } from '../kernel/step';
+import type { ClusterView } from '../kernel/view';
+import { FrameCache } from './frame-cache';
+import type { Rows } from './rows';
+import {
+  appendStep,
+  createTrack,
+  frameCount,
+  lastFrameOf,
+  stateAt,
+  stepOf,
+  trackUpTo,
+  type Break,
+  type Frame,
+  type Track,
+} from './track';
+
+/** A track with its model, whatever the model's state is: who holds a handle never sees a state. */
+export interface TrackHandle {
+  readonly modelId: string;
+  readonly modelTitle: string;
+  /** Commands the model understands, in the order in which to offer them. */
+  readonly commandTypes: readonly CommandType[];
+  readonly invariants: readonly Pick<Invariant, 'id' | 'claim' | 'source'>[];
+  readonly config: ClusterConfig;
+  /** Commands of step 1, 2, 3... */
+  readonly commands: readonly Command[];
+  readonly stepStarts: readonly FrameIndex[];
+  readonly rows: Rows;
+  readonly breaks: readonly Break[];
+  readonly frameCount: number;
+  /** What stands after the last frame. */
+  readonly end: Situation;
+  stepOf(frame: FrameIndex): StepNumber;
+  lastFrameOf(step: StepNumber): FrameIndex;
+  /** Frames with `from` <= index < `to`, clamped to the track. */
+  frames(range: { from: FrameIndex; to: FrameIndex }): readonly Frame[];
+  /** Throws RangeError outside the track. */
+  frame(index: FrameIndex): Frame;
+  /** Runs one more command at the end. Throws on a bug of the model and leaves the track as it was. */
+  perform(command: Command): void;
+  /** Why the selected thing is as it is after a frame. */
+  explain(frame: FrameIndex, selection: Selection): Explanation | null;
+  /** What a command would do after `step`, on a copy. */
+  preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
+  /** The first part of the track, up to and including `step`, as a track of its own. */
+  upTo(step: StepNumber): TrackHandle;
+}
+
+/** An event that would happen and the views around it. */
+export interface PreviewedEvent {
+  readonly event: SimulationEvent;
+  readonly before: ClusterView;
+  readonly after: ClusterView;
+}
+
+/** A new track of a model. Throws InputError for a configuration the model refuses. */
+export function openTrackOf<State>(model: Model<State>, config: ClusterConfig): TrackHandle {
+  return handleOf(model, createTrack(model, config));
+}
+
+function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle {
+  const cache = new FrameCache(track, model);
+  const shown = { frame: -1, state: track.head.state };
+  const stateAfter = (frame: FrameIndex): State => {
+    if (frame === frameCount(track) - 1) return track.head.state;
+    // A person asks several questions about one frame.
+    if (shown.frame !== frame) Object.assign(shown, { frame, state: stateAt(track, model, frame) });
+    return shown.state;
+  };
+  return {
+    modelId: model.id,
+    modelTitle: model.title,
+    commandTypes: model.commands,
+    invariants: model.invariants.map(({ id, claim, source }) => ({ id, claim, source })),
+    config: track.config,
+    commands: track.commands,
+    stepStarts: track.stepStarts,
+    rows: track.rows,
+    breaks: track.breaks,
+    get frameCount() {
+      return frameCount(track);
+    },
+    get end() {
+      return { view: track.head.view, history: track.head.history };
+    },
+    stepOf: (frame) => stepOf(track, frame),
+    lastFrameOf: (step) => lastFrameOf(track, step),
+    frames: (range) => cache.between(range),
+    frame: (index) => cache.at(index),
+    perform: (command) => {
+      appendStep(track, model, command);
+    },
+    explain: (frame, selection) => model.explain(stateAfter(frame), selection),
+    preview: (step, command) =>
+      previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
+    upTo: (step) => handleOf(model, trackUpTo(track, model, step)),
+  };
+}
+
+function previewStep<State>(
+  model: Model<State>,
+  state: State,
+  next: { step: StepNumber; command: Command },
+): readonly PreviewedEvent[] {
+  let before = model.view(state);
+  return takeStep(model, state, next.step, next.command).map((frame) => {
+    const after = model.view(frame.state);
+    const previewed = { event: frame.event, before, after };
+    before = after;
+    return previewed;
+  });
+}
