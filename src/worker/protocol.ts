@@ -2,8 +2,13 @@ import type { Command, CommandType } from '../kernel/command';
 import type { SimulationEvent } from '../kernel/event';
 import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
 import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
-import type { ClusterView, LogWindow, ProducePromise, PromiseStatus } from '../kernel/view';
+import type { ClusterView, LogWindow } from '../kernel/view';
 import type { ProbeValue } from '../content/scenario';
+import type { Overview } from '../timeline/overview';
+import type { LedgerWindow } from '../timeline/window';
+
+export type { Mark, Overview } from '../timeline/overview';
+export type { LedgerWindow } from '../timeline/window';
 
 /**
  * What page and worker say to each other. The worker holds model, run, history and storage; the page asks for
@@ -262,13 +267,6 @@ export interface FrameData {
   readonly readableEnd: Offset;
 }
 
-/** The part of the ledger that is drawn: what is open or lost, and the newest. */
-export interface LedgerWindow {
-  readonly promises: readonly ProducePromise[];
-  readonly counts: Readonly<Record<PromiseStatus, number>>;
-  readonly total: number;
-}
-
 /** An answer to why, with the frame that caused it, if there is one. */
 export interface Answer extends Explanation {
   readonly cause: { readonly frame: FrameIndex; readonly sentence: string } | null;
@@ -283,52 +281,3 @@ export interface FrameSentence {
   readonly sentence: string;
   readonly error: string | null;
 }
-
-/**
- * The whole run at the width of the timeline. Long runs are sampled: `samples` are frames in ascending order,
- * always with the first and the last, at most twice `columns`.
- */
-export interface Overview {
-  readonly frames: number;
-  readonly brokers: readonly BrokerId[];
-  /** Stretches in which a broker was in the ISR (`from` inclusive, `to` exclusive frames) and whether it led. */
-  readonly isrBands: readonly {
-    readonly broker: BrokerId;
-    readonly from: FrameIndex;
-    readonly to: FrameIndex;
-  }[];
-  readonly leaderBands: readonly {
-    readonly broker: BrokerId;
-    readonly leaderEpoch: number;
-    readonly from: FrameIndex;
-    readonly to: FrameIndex;
-  }[];
-  /** Steps of the leader's LEO and of the high watermark: value from `frame` on. */
-  readonly logEndOffset: readonly { readonly frame: FrameIndex; readonly value: Offset }[];
-  readonly highWatermark: readonly { readonly frame: FrameIndex; readonly value: Offset }[];
-  /** Marks, at most one a column when the run is long (the most telling one). */
-  readonly marks: readonly { readonly frame: FrameIndex; readonly mark: Mark }[];
-}
-
-/** Kinds of event marks on the timeline. */
-export type Mark =
-  | 'open'
-  | 'append'
-  | 'acknowledged'
-  | 'waiting'
-  | 'refused'
-  | 'unknown'
-  | 'fetch'
-  | 'fetchFailed'
-  | 'isrShrank'
-  | 'isrGrew'
-  | 'isrKept'
-  | 'highWatermark'
-  | 'elected'
-  | 'truncated'
-  | 'rejoined'
-  | 'closed'
-  | 'clock'
-  | 'read'
-  | 'producer'
-  | 'rejected';

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { Command } from '../kernel/command';
+import {
+  BATCH_RECORDS_MAX,
+  BROKERS_MAX,
+  NUMBER_MAX,
+  PRODUCER_NAME_MAX,
+  RUN_STEPS_MAX,
+  TITLE_LENGTH_MAX,
+  VALUE_LENGTH_MAX,
+} from '../kernel/limits';
+import { InputError, type ClusterConfig } from '../kernel/model';
+import type { TrackHandle } from '../timeline/track-handle';
+import { checked, type Schema } from './checked';
+
+/**
+ * Shapes and limits of what enters from the page, a file or the store. Only what is malformed is refused here: an
+ * unknown broker or a negative time is the model's to refuse, since its answer is part of what is recorded.
+ */
+
+/** A whole number from `min` to `max`. */
+export function whole(min: number, max: number = NUMBER_MAX) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}
+
+/** A text of at most `max` characters. */
+export function text(max: number, min = 0) {
+  return v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+}
+
+const signed = whole(-NUMBER_MAX);
+
+/** Values of a batch or a record. */
+export const recordValue = v.nullable(text(VALUE_LENGTH_MAX));
+
+const producerStamp = v.strictObject({
+  producerId: signed,
+  producerEpoch: signed,
+  sequence: signed,
+});
+
+const brokerList = v.pipe(v.array(signed), v.maxLength(BROKERS_MAX));
+
+const command: Schema<Command> = v.variant('type', [
+  v.strictObject({
+    type: v.literal('produce'),
+    acks: text(PRODUCER_NAME_MAX),
+    values: v.pipe(v.array(recordValue), v.maxLength(BATCH_RECORDS_MAX)),
+    leaderEpoch: v.exactOptional(signed),
+    producer: v.exactOptional(producerStamp),
+  }),
+  v.strictObject({ type: v.literal('fetchFollowers'), only: v.exactOptional(brokerList) }),
+  v.strictObject({ type: v.literal('advanceClock'), ms: signed }),
+  v.strictObject({ type: v.literal('refreshIsr') }),
+  v.strictObject({ type: v.literal('removeFromIsr'), broker: signed }),
+  v.strictObject({
+    type: v.literal('promote'),
+    broker: signed,
+    persist: v.exactOptional(v.boolean()),
+  }),
+  v.strictObject({ type: v.literal('rejoin'), broker: signed }),
+  v.strictObject({ type: v.literal('restartCluster'), how: v.picklist(['clean', 'crash']) }),
+  v.strictObject({ type: v.literal('read'), offset: signed, max: signed }),
+  v.strictObject({
+    type: v.literal('registerProducer'),
+    producerId: signed,
+    producerEpoch: signed,
+  }),
+  v.strictObject({ type: v.literal('openProducer'), name: text(PRODUCER_NAME_MAX) }),
+  v.strictObject({ type: v.literal('truncateReplica'), broker: signed, to: signed }),
+]);
+
+/** Any number of a run's commands. */
+export const commandList: Schema<Command[]> = v.pipe(v.array(command), v.maxLength(RUN_STEPS_MAX));
+
+/** A cluster's configuration; what a model makes of the numbers is the model's to check. */
+export const clusterConfig: Schema<ClusterConfig> = v.strictObject({
+  brokers: v.pipe(v.array(signed), v.minLength(1), v.maxLength(BROKERS_MAX)),
+  minInsyncReplicas: whole(1),
+  replicaLagMaxOffsets: whole(0),
+  replicaLagTimeMaxMs: whole(1),
+  replicaFetchMaxBytes: whole(1),
+  startMs: whole(0),
+});
+
+/** A run's title. */
+export const runTitle = text(TITLE_LENGTH_MAX, 1);
+
+/** A command as it enters; `path` names it in errors. */
+export function checkCommand(value: unknown, path: string): Command {
+  return checked(command, value, path);
+}
+
+/** A configuration as it enters. */
+export function checkConfig(value: unknown): ClusterConfig {
+  return checked(clusterConfig, value, 'config');
+}
+
+/** A title as a person wrote it, without the blanks around it. */
+export function checkTitle(value: unknown): string {
+  return checked(runTitle, typeof value === 'string' ? value.trim() : value, 'title');
+}
+
+/** Refuses what no single command shows: a run or a clock that would grow past its limit. */
+export function checkGrowth(track: TrackHandle, next: Command, path: string): void {
+  if (track.commands.length >= RUN_STEPS_MAX) {
+    throw new InputError(path, `a run has at most ${RUN_STEPS_MAX} commands`);
+  }
+  const nowMs = track.rows.nowMs.at(-1) ?? 0;
+  if (next.type === 'advanceClock' && nowMs + next.ms > NUMBER_MAX) {
+    throw new InputError(`${path}.ms`, `the clock would pass ${NUMBER_MAX}`);
+  }
+}

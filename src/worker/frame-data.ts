@@ -1,0 +1,136 @@
+import type { SimulationEvent } from '../kernel/event';
+import { readableEnd } from '../kernel/history';
+import type { FrameIndex, StepNumber } from '../kernel/ids';
+import { WINDOW_RECORDS_MAX } from '../kernel/limits';
+import type { Selection } from '../kernel/model';
+import { sentenceOf } from '../kernel/text/sentence';
+import { at, search } from '../kernel/vector';
+import type { PromiseStatus } from '../kernel/view';
+import { causeOfFrame, causeOfSelection } from '../timeline/cause';
+import type { Frame } from '../timeline/track';
+import type { TrackHandle } from '../timeline/track-handle';
+import { ledgerWindow, windowOf } from '../timeline/window';
+import type { Answer, FrameData, FrameSentence } from './protocol';
+
+/** The frame in one sentence. */
+export function sentenceOfFrame({ event, before, after }: Frame): string {
+  return sentenceOf(event, before.view, after.view);
+}
+
+/** The name of the error that an event tells, or null. */
+export function errorOf(event: SimulationEvent): string | null {
+  return 'error' in event ? event.error : null;
+}
+
+/** A frame as the page draws it, with logs cut to the last `columns` offsets. */
+export function frameData(track: TrackHandle, frame: Frame, columns: number): FrameData {
+  const { view, history } = frame.after;
+  const { from, view: windowed } = windowOf(view, columns);
+  const answer = frameAnswer(track, frame);
+  return {
+    index: frame.index,
+    step: frame.step,
+    event: lightEvent(frame.event),
+    sentence: answer.sentence,
+    view: windowed,
+    windowFrom: from,
+    ledger: ledgerWindow(history.ledger, view.waiters),
+    divergences: history.divergences.flatMap(({ brokers, offset }) =>
+      offset === null ? [] : [{ brokers, offset }],
+    ),
+    answer,
+    readableEnd: readableEnd(view),
+  };
+}
+
+/** A line of the Events list. */
+export function frameSentence(frame: Frame): FrameSentence {
+  return {
+    index: frame.index,
+    step: frame.step,
+    nowMs: frame.after.view.nowMs,
+    kind: frame.event.type,
+    sentence: sentenceOfFrame(frame),
+    error: errorOf(frame.event),
+  };
+}
+
+/** Why the selected thing is as it is after `frame`; null when there is no such thing. */
+export function explainSelection(
+  track: TrackHandle,
+  index: FrameIndex,
+  selection: Selection,
+): Answer | null {
+  if (selection.kind === 'frame') return frameAnswer(track, track.frame(index));
+  const explanation = track.explain(index, selection);
+  if (explanation === null) {
+    return selection.kind === 'request' ? requestAnswer(track, index, selection.request) : null;
+  }
+  const { rows, stepStarts } = track;
+  const cause = causeOfSelection(rows, selection, { at: index, stepStarts });
+  return { ...explanation, cause: causeAt(track, cause) };
+}
+
+function frameAnswer(track: TrackHandle, frame: Frame): Answer {
+  const { index, step, event } = frame;
+  const stepStart = track.stepStarts[step] ?? 0;
+  const cause = causeOfFrame(track.rows, { index, stepStart, event });
+  return {
+    sentence: sentenceOfFrame(frame),
+    why: event.why,
+    notes: [],
+    cause: causeAt(track, cause),
+  };
+}
+
+function causeAt(track: TrackHandle, frame: FrameIndex | null): Answer['cause'] {
+  if (frame === null) return null;
+  return { frame, sentence: sentenceOfFrame(track.frame(frame)) };
+}
+
+/** A request that waits no more: the frame that gave it its outcome, caused by its append. */
+function requestAnswer(track: TrackHandle, index: FrameIndex, request: StepNumber): Answer | null {
+  const first = track.stepStarts[request];
+  const status = first === undefined ? null : statusAt(track, index, request);
+  if (first === undefined || status === null) return null;
+  let low = first;
+  let high = index;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (statusAt(track, middle, request) === status) high = middle;
+    else low = middle + 1;
+  }
+  const answer = frameAnswer(track, track.frame(low));
+  return low === first ? answer : { ...answer, cause: causeAt(track, first) };
+}
+
+function statusAt(
+  track: TrackHandle,
+  index: FrameIndex,
+  request: StepNumber,
+): PromiseStatus | null {
+  const { promises } = track.frame(index).after.history.ledger;
+  const found = at(
+    promises,
+    search(promises, (promise) => promise.request >= request),
+  );
+  return found?.request === request ? found.status : null;
+}
+
+/** The event without records that no page draws: one event may cut or read a log of any length. */
+function lightEvent(event: SimulationEvent): SimulationEvent {
+  switch (event.type) {
+    case 'LogTruncated':
+      if (event.removed.length <= WINDOW_RECORDS_MAX) return event;
+      return { ...event, removed: event.removed.slice(0, WINDOW_RECORDS_MAX) };
+    case 'RecordsRead':
+      if (event.records.length <= WINDOW_RECORDS_MAX) return event;
+      return { ...event, records: event.records.slice(0, WINDOW_RECORDS_MAX) };
+    case 'FollowerFetched':
+      // The window ends where the fetch ended: the newest batches are the ones in it.
+      if (event.batches.length <= WINDOW_RECORDS_MAX) return event;
+      return { ...event, batches: event.batches.slice(-WINDOW_RECORDS_MAX) };
+    default:
+      return event;
+  }
+}

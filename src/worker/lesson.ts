@@ -1,0 +1,124 @@
+import type { FrameIndex, StepNumber } from '../kernel/ids';
+import { commandName } from '../kernel/text/command-text';
+import { probeStep, sameValue } from '../content/probe';
+import type { Probe, ProbeValue, Question, Scenario } from '../content/scenario';
+import type { TrackHandle } from '../timeline/track-handle';
+import type { BeatInfo, QuestionInfo } from './protocol';
+import { sameData } from './same-data';
+
+/** Beats of steps given by hand that are listed; the newest. A rail with more of them tells nothing. */
+export const HAND_BEATS_MAX = 500;
+
+/** What a scenario says about a run: the words of the steps that the run has in common with it. */
+export interface Lesson {
+  readonly beats: readonly BeatInfo[];
+  readonly questions: readonly QuestionInfo[];
+  /** Whether the scenario says that this invariant breaks and the run is still the scenario's at that frame. */
+  isExpected(invariant: string, frame: FrameIndex): boolean;
+}
+
+/**
+ * The lesson of a run. Its leading steps that are the scenario's have the scenario's beats and questions; with
+ * another configuration only the labels, since texts and questions describe other numbers. All further steps were
+ * given by hand and are called by their command. Throws when no choice of a question is right: our bug.
+ */
+export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson {
+  const shared = scenario === null ? 0 : sharedSteps(scenario, track);
+  const isSame = scenario !== null && sameData(scenario.config, track.config);
+  const questions = scenario !== null && isSame ? questionsOf(scenario, track, shared) : [];
+  return {
+    beats: [
+      ...scenarioBeats(scenario, track, { shared, isSame }),
+      ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
+    ],
+    questions,
+    isExpected: (invariant, frame) =>
+      isSame &&
+      track.stepOf(frame) <= shared &&
+      scenario.breaks.some((expected) => expected.invariant === invariant),
+  };
+}
+
+/** How many leading steps of the run are the scenario's. */
+function sharedSteps(scenario: Scenario, track: TrackHandle): StepNumber {
+  const different = scenario.steps.findIndex(
+    ({ command }, index) => !sameData(command, track.commands[index]),
+  );
+  return different === -1 ? scenario.steps.length : different;
+}
+
+function scenarioBeats(
+  scenario: Scenario | null,
+  track: TrackHandle,
+  { shared, isSame }: { shared: StepNumber; isSame: boolean },
+): readonly BeatInfo[] {
+  if (scenario === null) return [beatAt(track, 0, { label: 'opening', text: null })];
+  const beats = [scenario.start, ...scenario.steps.slice(0, shared).map(({ beat }) => beat)];
+  return beats.flatMap((beat, step) =>
+    beat === undefined
+      ? []
+      : [beatAt(track, step, { label: beat.label, text: isSame ? beat.text : null })],
+  );
+}
+
+function handBeats(track: TrackHandle, after: StepNumber): readonly BeatInfo[] {
+  return track.commands
+    .slice(after)
+    .map((command, index) =>
+      beatAt(track, after + index + 1, { label: commandName(command.type), text: null }),
+    );
+}
+
+function beatAt(
+  track: TrackHandle,
+  step: StepNumber,
+  words: { label: string; text: string | null },
+): BeatInfo {
+  const firstFrame = track.stepStarts[step] ?? 0;
+  return { ...words, step, firstFrame, frame: track.lastFrameOf(step) };
+}
+
+function questionsOf(
+  scenario: Scenario,
+  track: TrackHandle,
+  shared: StepNumber,
+): readonly QuestionInfo[] {
+  return scenario.steps
+    .slice(0, shared)
+    .flatMap(({ question }, index) =>
+      question === undefined ? [] : [questionAt(track, index + 1, question)],
+    );
+}
+
+function questionAt(track: TrackHandle, step: StepNumber, question: Question): QuestionInfo {
+  const { ask, about, choices } = question;
+  const from = track.stepStarts[step] ?? 0;
+  const answeredAt = track.lastFrameOf(step);
+  const value = probeStep(about, track.frames({ from, to: answeredAt + 1 }));
+  const right = choices.findIndex(({ answer }) => sameValue(answer, value));
+  if (right === -1) {
+    throw new Error(`step ${step}: no choice of “${ask}” is ${JSON.stringify(value)}`);
+  }
+  return {
+    step,
+    askedAt: from - 1,
+    answeredAt,
+    ask,
+    choices: choices.map(({ answer, ifOnly }) => ({
+      answer,
+      label: labelOf(about, answer),
+      ifOnly: ifOnly ?? null,
+    })),
+    right,
+  };
+}
+
+/** A choice in words: sets in braces, values and offsets plainly. */
+export function labelOf(about: Probe, answer: ProbeValue): string {
+  if (typeof answer === 'object') {
+    const members = answer.join(', ');
+    if (about.of === 'isr') return `{${members}}`;
+    return members === '' ? 'nothing' : members;
+  }
+  return answer === 'waiting' ? 'waits' : String(answer);
+}

@@ -1,0 +1,151 @@
+import type { Scenario } from '../content/scenario';
+import { TITLE_LENGTH_MAX } from '../kernel/limits';
+import type { KeyValue } from './key-value';
+import type { OpenRun } from './open-run';
+import type { RunBranch, RunSummary, StorageTrouble } from './protocol';
+import { rootOf, type Run } from './run';
+import { RunStore, type ListedRun, type Solution } from './run-store';
+import { browserTrouble } from './store-problem';
+import { headOf, type Head } from './stored-format';
+
+/** The runs there are: those stored in this browser, and those of this tab that go on in memory. */
+export class Library {
+  /** Null when the browser refuses storage; `trouble` says so. */
+  store: RunStore | null = null;
+  trouble: StorageTrouble | null = null;
+  /** Runs that are not, or not wholly, stored; they last as long as the tab. */
+  readonly memory = new Map<string, OpenRun>();
+  /** Where exercises were solved, by exercise. */
+  readonly solutions = new Map<string, Solution>();
+  private stored = new Map<string, ListedRun>();
+
+  /** Opens the store and reads what there is; a refusal is kept as `trouble`. */
+  async start(openStore: () => Promise<KeyValue>, exerciseIds: readonly string[]): Promise<void> {
+    try {
+      const store = new RunStore(await openStore());
+      for (const [id, solved] of await store.solutions(exerciseIds)) this.solutions.set(id, solved);
+      await this.refresh(store);
+      this.store = store;
+    } catch (error) {
+      this.trouble = browserTrouble(error, null);
+    }
+  }
+
+  /** Reads the list again: other tabs store runs too. */
+  async refresh(store = this.store): Promise<void> {
+    if (store === null) return;
+    const list = await store.list();
+    this.stored = new Map(list.map((listed) => [listed.runId, listed]));
+  }
+
+  /** Takes over what was just stored. */
+  note(run: Run, open: OpenRun): void {
+    this.stored.set(run.runId, { runId: run.runId, head: headOf(run, open.track), problem: null });
+  }
+
+  forget(runId: string): void {
+    this.stored.delete(runId);
+    this.memory.delete(runId);
+  }
+
+  has(runId: string): boolean {
+    return this.stored.has(runId) || this.memory.has(runId);
+  }
+
+  /** The head of a known run; null for an unknown one and for one that cannot be used. */
+  head(runId: string): Head | null {
+    const kept = this.memory.get(runId);
+    if (kept !== undefined) return headOf(kept.run, kept.track);
+    return this.stored.get(runId)?.head ?? null;
+  }
+
+  /** What the list says of a stored run. */
+  listed(runId: string): ListedRun | null {
+    return this.stored.get(runId) ?? null;
+  }
+
+  /** Runs of one's own, newest first; those that cannot be used last. */
+  summaries(): readonly RunSummary[] {
+    const own = this.heads()
+      .filter(({ kind }) => kind === 'own')
+      .toSorted((one, other) => other.createdSeq - one.createdSeq)
+      .map((head): RunSummary => ({
+        runId: head.runId,
+        title: head.title,
+        scenarioId: head.scenarioId,
+        forkedFrom:
+          head.forkedFrom === null
+            ? null
+            : { runId: head.forkedFrom.runId, step: head.forkedFrom.step },
+        steps: head.steps,
+        problem: this.memory.get(head.runId)?.trouble?.sentence ?? null,
+      }));
+    return [...own, ...this.unusable()];
+  }
+
+  /** Runs that share an ancestor with this one, oldest first. */
+  family(run: Run): readonly RunBranch[] {
+    const root = this.rootOf(run);
+    return this.heads()
+      .filter((head) => this.rootOf(head) === root)
+      .toSorted((one, other) => one.createdSeq - other.createdSeq)
+      .map(({ runId, title, forkedFrom, frames }) => ({
+        runId,
+        title,
+        parentId: forkedFrom?.runId ?? null,
+        parentFrame: forkedFrom?.frame ?? null,
+        frames,
+      }));
+  }
+
+  /** A number for the next run that is made. */
+  nextSeq(): number {
+    return Math.max(0, ...this.heads().map(({ createdSeq }) => createdSeq)) + 1;
+  }
+
+  /** Title of the next branch of a family: `Branch 2 of …`. */
+  branchTitle(run: Run): string {
+    const family = this.family(run);
+    const titles = new Set(family.map(({ title }) => title));
+    const stem = this.head(this.rootOf(run))?.title ?? run.title;
+    for (let number = family.length; ; number += 1) {
+      const start = `Branch ${number} of `;
+      const title = start + stem.slice(0, TITLE_LENGTH_MAX - start.length);
+      if (!titles.has(title)) return title;
+    }
+  }
+
+  private rootOf(run: Run): string {
+    return rootOf(run.runId, (runId) => this.head(runId)?.forkedFrom?.runId ?? null);
+  }
+
+  private heads(): readonly Head[] {
+    const ids = new Set([...this.stored.keys(), ...this.memory.keys()]);
+    return [...ids].map((runId) => this.head(runId)).filter((head) => head !== null);
+  }
+
+  private unusable(): readonly RunSummary[] {
+    return [...this.stored.values()].flatMap((listed) =>
+      listed.problem === null || this.memory.has(listed.runId)
+        ? []
+        : [
+            {
+              runId: listed.runId,
+              title: listed.title,
+              scenarioId: listed.scenarioId,
+              forkedFrom: null,
+              steps: 0,
+              problem: listed.problem.message,
+            },
+          ],
+    );
+  }
+}
+
+/** A scenario by its id, or null. */
+export function scenarioOf(
+  scenarios: readonly Scenario[],
+  scenarioId: string | null,
+): Scenario | null {
+  return scenarios.find((scenario) => scenario.id === scenarioId) ?? null;
+}

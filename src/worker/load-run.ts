@@ -1,0 +1,141 @@
+import { InputError } from '../kernel/model';
+import { openTrack } from '../models/index';
+import type { TrackHandle } from '../timeline/track-handle';
+import { checkGrowth } from './check-input';
+import { compareStored } from './compare-logs';
+import type { Library } from './library';
+import { retryWriting, type OpenRun } from './open-run';
+import type { StorageTrouble } from './protocol';
+import { notFound } from './refusal';
+import type { Run, RunSource } from './run';
+import type { StoredRun } from './run-store';
+import { RunWriter } from './run-writer';
+import { browserTrouble, damageOf, StoreProblem, troubleOf } from './store-problem';
+import { headKey, type Head } from './stored-format';
+
+/** A stored run of which not even the commands can be read, so that there is nothing to go on with. */
+export class UnusableRun extends Error {
+  constructor(
+    readonly trouble: StorageTrouble,
+    readonly scenarioId: string | null,
+  ) {
+    super(trouble.sentence);
+    this.name = 'UnusableRun';
+  }
+}
+
+/** Replays a run. Throws InputError for a configuration that the model refuses, naming `config.…`. */
+export function replay({ run, commands }: RunSource): TrackHandle {
+  const track = openTrack(run.modelId, run.config);
+  for (const [index, command] of commands.entries()) {
+    checkGrowth(track, command, `commands[${index}]`);
+    track.perform(command);
+  }
+  return track;
+}
+
+/** A run that was just made or is not stored yet; it gets a writer where there is a store. */
+export function newRun(library: Library, run: Run, track: TrackHandle): OpenRun {
+  const { store, trouble } = library;
+  const writer = store === null ? null : new RunWriter(store.keyValue, run.runId, null);
+  return { run, track, playhead: 0, solved: solvedBy(library, run), writer, retry: null, trouble };
+}
+
+/**
+ * Opens a run: from memory if it went there, else from the store, compared with its replay. What is stored and
+ * cannot be used stays as it is, and the run goes on in memory: from its commands if they can be read, else as
+ * `fresh`, which is a scenario's own run. Throws UnusableRun when there is neither, a Refusal for an unknown run.
+ */
+export async function loadRun(
+  library: Library,
+  runId: string,
+  fresh: RunSource | null,
+): Promise<OpenRun> {
+  const kept = library.memory.get(runId);
+  if (kept !== undefined) {
+    retryWriting(kept);
+    return kept;
+  }
+  if (library.store === null) {
+    if (fresh === null) throw notFound('run', runId);
+    return newRun(library, fresh.run, replay(fresh));
+  }
+  let stored: StoredRun | null;
+  try {
+    stored = await library.store.read(runId);
+  } catch (error) {
+    const trouble = shownTrouble(error, runId);
+    if (fresh !== null) return inMemory(library, fresh.run, { track: replay(fresh), trouble });
+    throw new UnusableRun(trouble, scenarioIdOf(library, runId));
+  }
+  if (stored === null) {
+    if (fresh === null) throw notFound('run', runId);
+    return newRun(library, fresh.run, replay(fresh));
+  }
+  try {
+    return await compared(library, stored);
+  } catch (error) {
+    if (fresh === null || !(error instanceof UnusableRun)) throw error;
+    return inMemory(library, fresh.run, { track: replay(fresh), trouble: error.trouble });
+  }
+}
+
+async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
+  const run = runOf(stored.head);
+  const track = replayStored({ run, commands: stored.commands });
+  const playhead = Math.min(stored.playhead ?? track.frameCount - 1, track.frameCount - 1);
+  const { store } = library;
+  try {
+    if (store !== null) await compareStored(store.keyValue, run.runId, track);
+  } catch (error) {
+    const trouble = shownTrouble(error, run.runId);
+    return { ...inMemory(library, run, { track, trouble }), playhead };
+  }
+  return {
+    ...newRun(library, run, track),
+    writer: store === null ? null : new RunWriter(store.keyValue, run.runId, track),
+    playhead,
+  };
+}
+
+/** Replays a stored run; what the model refuses of it is damage of the head. */
+function replayStored(source: RunSource): TrackHandle {
+  try {
+    return replay(source);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const { runId, scenarioId } = source.run;
+    const named = new InputError(`${headKey(runId)}.${error.field}`, error.reason);
+    throw new UnusableRun(shownTrouble(damageOf(runId, named), runId), scenarioId);
+  }
+}
+
+function inMemory(
+  library: Library,
+  run: Run,
+  of: { track: TrackHandle; trouble: StorageTrouble },
+): OpenRun {
+  return { ...newRun(library, run, of.track), writer: null, trouble: of.trouble };
+}
+
+function scenarioIdOf(library: Library, runId: string): string | null {
+  const listed = library.listed(runId);
+  if (listed === null) return null;
+  return listed.problem === null ? listed.head.scenarioId : listed.scenarioId;
+}
+
+function shownTrouble(error: unknown, runId: string): StorageTrouble {
+  return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
+}
+
+/** Exercises that are known to have been solved by this run. */
+function solvedBy(library: Library, run: Run): OpenRun['solved'] {
+  const own = [...library.solutions].filter(([, solution]) => solution.runId === run.runId);
+  return new Map(own.map(([exerciseId, { frame }]) => [exerciseId, frame]));
+}
+
+/** The run that a head describes. */
+export function runOf(head: Head): Run {
+  const { runId, kind, title, scenarioId, modelId, config, forkedFrom, createdSeq } = head;
+  return { runId, kind, title, scenarioId, modelId, config, forkedFrom, createdSeq };
+}

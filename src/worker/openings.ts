@@ -1,0 +1,211 @@
+import type { Scenario } from '../content/scenario';
+import type { Command } from '../kernel/command';
+import type { FrameIndex, StepNumber } from '../kernel/ids';
+import { InputError } from '../kernel/model';
+import type { TrackHandle } from '../timeline/track-handle';
+import { checkCommand, checkConfig, checkGrowth, checkTitle } from './check-input';
+import { scenarioOf, type Library } from './library';
+import { replay, UnusableRun } from './load-run';
+import type { Stage } from './open-run';
+import type { Request, StorageTrouble } from './protocol';
+import { checkFrame } from './queries';
+import { notFound, Refusal } from './refusal';
+import { readRunFile } from './run-file';
+import { scenarioRun, scenarioRunId, type Run } from './run';
+import type { Workbench } from './workbench';
+
+type NewRun = Omit<Run, 'runId' | 'kind' | 'createdSeq'>;
+
+/** Everything that puts a run on the page: opening, making, importing, branching, and giving a command. */
+export class Openings {
+  private readonly scenarios: readonly Scenario[];
+  private readonly newId: () => string;
+  private readonly library: Library;
+  private readonly workbench: Workbench;
+
+  constructor(
+    options: { scenarios: readonly Scenario[]; newId: () => string },
+    library: Library,
+    workbench: Workbench,
+  ) {
+    this.scenarios = options.scenarios;
+    this.newId = () => options.newId();
+    this.library = library;
+    this.workbench = workbench;
+  }
+
+  /** The run that was open last; the first scenario if there is none or it cannot be opened. */
+  async openLast(): Promise<Stage> {
+    const last = await this.library.store?.lastOpened().catch(() => null);
+    const open = (this.workbench.isEmpty ? last : this.workbench.current.open.run.runId) ?? null;
+    if (open === null) return await this.openFirst();
+    try {
+      return await this.openRun(open, null);
+    } catch (error) {
+      // Whatever is wrong with that run, the page must open.
+      const stage = await this.openFirst();
+      if (error instanceof Refusal) return stage;
+      return withTrouble(stage, unplayable(error, open));
+    }
+  }
+
+  /** A scenario's own run at a frame, at a beat, or where the scenario opens. */
+  async openScenario(scenarioId: string, at: FrameIndex | string | null): Promise<Stage> {
+    const scenario = scenarioOf(this.scenarios, scenarioId);
+    if (scenario === null) throw notFound('scenario', scenarioId);
+    return await this.openOwnRunOf(scenario, (track) => placeIn(scenario, track, at));
+  }
+
+  /** A stored run at a frame, or where it was left. One that cannot be used is shown as its scenario. */
+  async openRun(runId: string, frame: FrameIndex | null): Promise<Stage> {
+    await this.library.refresh();
+    const frameOf = (track: TrackHandle): FrameIndex | null =>
+      frame === null ? null : checkFrame(track, frame, 'frame');
+    const scenario = this.scenarios.find((candidate) => scenarioRunId(candidate) === runId);
+    if (scenario !== undefined) {
+      const isKnown = this.library.has(runId);
+      return await this.openOwnRunOf(scenario, (track) =>
+        frame === null && !isKnown ? placeIn(scenario, track, null) : frameOf(track),
+      );
+    }
+    try {
+      return await this.workbench.open(runId, null, frameOf);
+    } catch (error) {
+      if (error instanceof UnusableRun) return await this.openInstead(error);
+      throw error;
+    }
+  }
+
+  /** A run of one's own: an empty one, or a scenario's commands with another configuration. */
+  async createRun(request: Extract<Request, { type: 'createRun' }>): Promise<Stage> {
+    const { modelId, scenarioId } = request;
+    const scenario = scenarioOf(this.scenarios, scenarioId);
+    if (scenarioId !== null && scenario === null) throw notFound('scenario', scenarioId);
+    const title = checkTitle(request.title);
+    const config = checkConfig(request.config);
+    const commands = scenario?.steps.map((step) => step.command) ?? [];
+    return await this.make({ title, scenarioId, modelId, config, forkedFrom: null }, commands);
+  }
+
+  /** The run of a file as a run of one's own. */
+  async importRun(text: string): Promise<Stage> {
+    const { title, modelId, scenarioId, config, commands } = readRunFile(text);
+    const known = scenarioOf(this.scenarios, scenarioId)?.id ?? null;
+    const run = { title, scenarioId: known, modelId, config, forkedFrom: null };
+    return await this.make(run, commands);
+  }
+
+  /** Starts a branch after the step of frame `after`. */
+  async branch(after: FrameIndex): Promise<Stage> {
+    const { run, track } = this.workbench.current.open;
+    const step = track.stepOf(checkFrame(track, after, 'after'));
+    const branch = track.upTo(step);
+    const playhead = branch.frameCount - 1;
+    return await this.workbench.add(this.branchOf(run, step, playhead), branch, {
+      playhead,
+      from: branch.frameCount,
+    });
+  }
+
+  /** Gives a command: at the end of a run of one's own that this tab writes, else on a new branch. */
+  async perform(given: Command, after: FrameIndex): Promise<Stage> {
+    const { open, role } = this.workbench.current;
+    const { run, track } = open;
+    const command = checkCommand(given, 'command');
+    if (!track.commandTypes.includes(command.type)) {
+      throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
+    }
+    const step = track.stepOf(checkFrame(track, after, 'after'));
+    const isEnd = step === track.commands.length;
+    if (isEnd && run.kind === 'own' && role === 'writer')
+      return await this.workbench.extend(command);
+    const branch = track.upTo(step);
+    const from = branch.frameCount;
+    checkGrowth(branch, command, 'command');
+    branch.perform(command);
+    return await this.workbench.add(this.branchOf(run, step, from - 1), branch, {
+      playhead: branch.frameCount - 1,
+      from,
+    });
+  }
+
+  private async openFirst(): Promise<Stage> {
+    const [first] = this.scenarios;
+    if (first === undefined) throw notFound('scenario', 'first');
+    return await this.openScenario(first.id, null);
+  }
+
+  private async openOwnRunOf(
+    scenario: Scenario,
+    frameOf: (track: TrackHandle) => FrameIndex | null,
+  ): Promise<Stage> {
+    return await this.workbench.open(scenarioRunId(scenario), scenarioRun(scenario), frameOf);
+  }
+
+  /** The scenario of a run that cannot be used, with the reason to show. */
+  private async openInstead({ scenarioId, trouble }: UnusableRun): Promise<Stage> {
+    const scenario = scenarioOf(this.scenarios, scenarioId);
+    const stage =
+      scenario === null ? await this.openFirst() : await this.openScenario(scenario.id, null);
+    return withTrouble(stage, trouble);
+  }
+
+  private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
+    const whole = this.named(run);
+    const track = replayInput({ run: whole, commands });
+    return await this.workbench.add(whole, track, { playhead: 0, from: 0 });
+  }
+
+  private branchOf(parent: Run, step: StepNumber, frame: FrameIndex): Run {
+    const { runId, scenarioId, modelId, config } = parent;
+    const title = this.library.branchTitle(parent);
+    return this.named({ title, scenarioId, modelId, config, forkedFrom: { runId, step, frame } });
+  }
+
+  private named(run: NewRun): Run {
+    let runId = `run-${this.newId()}`;
+    while (this.library.has(runId)) runId = `run-${this.newId()}`;
+    return { runId, kind: 'own', createdSeq: this.library.nextSeq(), ...run };
+  }
+}
+
+function unplayable(error: unknown, runId: string): StorageTrouble {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'damaged',
+    sentence: `The run that was open last cannot be replayed (${reason}). It is stored as it was; save it as a file to keep it.`,
+    field: runId,
+    stored: null,
+    replayed: null,
+    runId,
+  };
+}
+
+function withTrouble(stage: Stage, trouble: StorageTrouble): Stage {
+  stage.open.trouble = trouble;
+  return stage;
+}
+
+/** Replays what a person gave; a configuration that the model refuses is named as the input it is. */
+function replayInput(source: Parameters<typeof replay>[0]): TrackHandle {
+  try {
+    return replay(source);
+  } catch (error) {
+    if (!(error instanceof InputError) || /^(commands|modelId)/.test(error.field)) throw error;
+    throw new InputError(`config.${error.field}`, error.reason);
+  }
+}
+
+/** A frame as it is, or the last one of a beat; the beat at which the scenario opens when nothing is named. */
+function placeIn(
+  scenario: Scenario,
+  track: TrackHandle,
+  at: FrameIndex | string | null,
+): FrameIndex {
+  if (typeof at === 'number') return checkFrame(track, at, 'at');
+  const label = at ?? scenario.opensAt;
+  if (label === scenario.start.label) return track.lastFrameOf(0);
+  const index = scenario.steps.findIndex(({ beat }) => beat?.label === label);
+  if (index === -1) throw new InputError('at', `“${label}” is not a beat of this scenario`);
+  return track.lastFrameOf(index + 1);
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../kernel/command';
+import { PAIR } from './testing/lesson';
+import { openTab } from './testing/worlds';
+
+const fetchRound: Command = { type: 'fetchFollowers' };
+const produceAll: Command = { type: 'produce', acks: 'all', values: ['x'] };
+
+describe('runs of one’s own', () => {
+  const create = { type: 'createRun', title: 'Mine', modelId: 'minikafka', config: PAIR } as const;
+
+  test('an empty one has its configuration and one beat', async () => {
+    const tab = openTab();
+    const { run, frame } = await tab.ask({ ...create, scenarioId: null });
+    expect(run).toMatchObject({ title: 'Mine', steps: 0, frames: 1, scenarioId: null });
+    expect(run.beats).toHaveLength(1);
+    expect(frame).toBe(0);
+    const next = await tab.ask({ type: 'perform', command: fetchRound, after: 0 });
+    expect(next.run.runId).toBe(run.runId);
+  });
+
+  test('the same experiment with another minimum keeps labels only', async () => {
+    const tab = openTab();
+    const config = { ...PAIR, minInsyncReplicas: 1 };
+    const { run } = await tab.ask({ ...create, config, scenarioId: 'lesson' });
+    expect(run.steps).toBe(4);
+    expect(run.beats.map(({ label }) => label)).toEqual(['start', 'append', 'refuse', 'recover']);
+    expect(run.beats.every(({ text }) => text === null)).toBe(true);
+    expect(run.questions).toEqual([]);
+    expect(run.exercises).toHaveLength(1);
+  });
+
+  test('a wrong configuration is refused by its field', async () => {
+    const tab = openTab();
+    const fail = async (config: object) =>
+      await tab.fail({ ...create, scenarioId: null, config: { ...PAIR, ...config } });
+    expect(await fail({ minInsyncReplicas: 0 })).toMatchObject({
+      field: 'config.minInsyncReplicas',
+      reason: '0 is below 1',
+    });
+    expect(await fail({ brokers: [] })).toMatchObject({ field: 'config.brokers' });
+    expect(await fail({ brokers: [1, 1] })).toMatchObject({
+      field: 'config.brokers[1]',
+      reason: '1 is listed twice',
+    });
+    expect(await fail({ brokers: [1, -2] })).toMatchObject({ field: 'config.brokers[1]' });
+    expect(await fail({ colour: 'red' })).toMatchObject({ field: 'config.colour' });
+    expect(await tab.fail({ ...create, scenarioId: null, modelId: 'raft' })).toMatchObject({
+      field: 'modelId',
+    });
+    expect(await tab.fail({ ...create, scenarioId: null, title: '  ' })).toMatchObject({
+      field: 'title',
+    });
+  });
+
+  test('are listed newest first, renamed and deleted', async () => {
+    const tab = openTab();
+    const first = await tab.ask({ ...create, title: 'First', scenarioId: null });
+    const second = await tab.ask({ ...create, title: 'Second', scenarioId: null });
+    await tab.ask({ type: 'renameRun', runId: second.run.runId, title: ' Renamed ' });
+    expect(tab.notices).toMatchObject([{ type: 'runChanged', run: { title: 'Renamed' } }]);
+    await tab.ask({ type: 'renameRun', runId: first.run.runId, title: 'Older' });
+    const titles = async () =>
+      (await tab.ask({ type: 'catalogue' })).catalogue.runs.map(({ title }) => title);
+    expect(await titles()).toEqual(['Renamed', 'Older']);
+    expect(await tab.fail({ type: 'deleteRun', runId: second.run.runId })).toMatchObject({
+      kind: 'input',
+      field: 'runId',
+    });
+    await tab.ask({ type: 'deleteRun', runId: first.run.runId });
+    expect(await titles()).toEqual(['Renamed']);
+    expect(await tab.fail({ type: 'openRun', runId: first.run.runId, frame: null })).toMatchObject({
+      kind: 'not-found',
+    });
+    expect(
+      await tab.fail({ type: 'renameRun', runId: second.run.runId, title: 'x'.repeat(121) }),
+    ).toMatchObject({ field: 'title' });
+  });
+
+  test('the run of a scenario is neither renamed nor deleted', async () => {
+    const tab = openTab();
+    const { run } = await tab.ask({ type: 'openLast' });
+    await tab.ask({ ...create, scenarioId: null });
+    const { runId } = run;
+    expect(await tab.fail({ type: 'renameRun', runId, title: 'x' })).toMatchObject({
+      field: 'runId',
+    });
+    expect(await tab.fail({ type: 'deleteRun', runId })).toMatchObject({ field: 'runId' });
+  });
+});
+
+describe('run files', () => {
+  test('an exported run is imported as an equal run of one’s own', async () => {
+    const tab = openTab();
+    await tab.ask({ type: 'openLast' });
+    await tab.ask({ type: 'perform', command: produceAll, after: 7 });
+    const file = await tab.ask({ type: 'exportRun', runId: null });
+    expect(file.name).toBe('branch-1-of-shrink-and-recover.isrscope.json');
+    const other = openTab();
+    const { run } = await other.ask({ type: 'importRun', text: file.text });
+    expect(run).toMatchObject({
+      title: 'Branch 1 of Shrink and recover',
+      steps: 5,
+      forkedFrom: null,
+    });
+    expect(run.scenarioId).toBe('lesson');
+    expect((await other.ask({ type: 'exportRun', runId: run.runId })).text).toBe(file.text);
+  });
+
+  test('a malformed file is refused with the place and the reason', async () => {
+    const tab = openTab();
+    const file = { format: 'isrscope-run/1', title: 'T', modelId: 'minikafka', scenarioId: null };
+    const fail = async (value: object) =>
+      await tab.fail({ type: 'importRun', text: JSON.stringify(value) });
+    const commands: object[] = [fetchRound, { type: 'promote', broker: null }];
+    expect(await fail({ ...file, config: PAIR, commands })).toMatchObject({
+      field: 'commands[1].broker',
+      reason: 'null is not a number',
+    });
+    expect(await fail({ ...file, config: { ...PAIR, startMs: -1 }, commands: [] })).toMatchObject({
+      field: 'config.startMs',
+      reason: '-1 is below 0',
+    });
+    expect(await fail({ ...file, config: PAIR })).toMatchObject({
+      field: 'commands',
+      reason: 'is missing',
+    });
+    expect(await fail({ ...file, format: 'isrscope-run/2' })).toMatchObject({ kind: 'version' });
+    expect(await fail({ format: 'a cake' })).toMatchObject({ kind: 'input', field: 'format' });
+    expect(await fail([])).toMatchObject({ kind: 'input' });
+    const broken = await tab.fail({ type: 'importRun', text: '{' });
+    expect(broken).toMatchObject({ kind: 'input', field: 'file' });
+    const clock = Array.from({ length: 3 }, () => ({ type: 'advanceClock', ms: 5e14 }));
+    expect(await fail({ ...file, config: PAIR, commands: clock })).toMatchObject({
+      field: 'commands[2].ms',
+      reason: 'the clock would pass 1000000000000000',
+    });
+  });
+
+  test('a run of the list can be exported without opening it, an unknown one not', async () => {
+    const tab = openTab();
+    const { run } = await tab.ask({ type: 'openLast' });
+    await tab.ask({ type: 'branch', after: 2 });
+    const { text } = await tab.ask({ type: 'exportRun', runId: run.runId });
+    expect(JSON.parse(text)).toMatchObject({ title: 'Shrink and recover', scenarioId: 'lesson' });
+    expect(await tab.fail({ type: 'exportRun', runId: 'run-none' })).toMatchObject({
+      kind: 'not-found',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { FrameIndex } from '../kernel/ids';
+import { WINDOW_RECORDS_MAX } from '../kernel/limits';
+import { InputError } from '../kernel/model';
+import { sentenceOf } from '../kernel/text/sentence';
+import { overviewOf } from '../timeline/overview';
+import type { TrackHandle } from '../timeline/track-handle';
+import { checkCommand, checkGrowth } from './check-input';
+import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
+import type { Reply, Request } from './protocol';
+
+/** Frames of one reply; more do not fit any screen, and the page asks again. */
+const FRAMES_MAX = 400;
+/** Sentences of one reply. */
+const SENTENCES_MAX = 1_000;
+/** Columns of the widest timeline. */
+const COLUMNS_MAX = 8_000;
+
+type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>;
+
+/** Questions about the run on the page; each changes nothing and refuses wrong input with an InputError. */
+
+/** The frames that were asked for, at most {@link FRAMES_MAX} from `from` on. */
+export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): Reply {
+  const columns = clamp(request.columns, 'columns', WINDOW_RECORDS_MAX);
+  const frames = track.frames(rangeOf(request, FRAMES_MAX));
+  return { type: 'frames', frames: frames.map((frame) => frameData(track, frame, columns)) };
+}
+
+/** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */
+export function sentencesReply(track: TrackHandle, request: RequestOf<'sentences'>): Reply {
+  const frames = track.frames(rangeOf(request, SENTENCES_MAX));
+  return { type: 'sentences', sentences: frames.map(frameSentence) };
+}
+
+export function overviewReply(track: TrackHandle, columns: number): Reply {
+  const overview = overviewOf(track.rows, clamp(columns, 'columns', COLUMNS_MAX));
+  return { type: 'overview', overview };
+}
+
+export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
+  const frame = checkFrame(track, request.frame, 'frame');
+  return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
+}
+
+/** What a command would do after the step of frame `after`: its sentences and its first error. */
+export function previewReply(track: TrackHandle, request: RequestOf<'preview'>): Reply {
+  const after = checkFrame(track, request.after, 'after');
+  const command = checkCommand(request.command, 'command');
+  checkGrowth(track, command, 'command');
+  const events = track.preview(track.stepOf(after), command);
+  const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
+  return {
+    type: 'previewed',
+    sentences: events.map(({ event, before, after: then }) => sentenceOf(event, before, then)),
+    error: errors[0] ?? null,
+  };
+}
+
+/** A frame of the run, or an InputError naming `field`. */
+export function checkFrame(track: TrackHandle, value: FrameIndex, field: string): FrameIndex {
+  if (Number.isInteger(value) && value >= 0 && value < track.frameCount) return value;
+  const last = track.frameCount - 1;
+  throw new InputError(field, `${String(value)} is not one of the frames 0 to ${last}`);
+}
+
+function rangeOf(
+  range: { from: FrameIndex; to: FrameIndex },
+  most: number,
+): { from: FrameIndex; to: FrameIndex } {
+  for (const field of ['from', 'to'] as const) {
+    if (!Number.isInteger(range[field])) {
+      throw new InputError(field, `${String(range[field])} is not a whole number`);
+    }
+  }
+  const from = Math.max(0, range.from);
+  return { from, to: Math.min(range.to, from + most) };
+}
+
+function clamp(value: number, field: string, most: number): number {
+  if (!Number.isFinite(value)) throw new InputError(field, `${String(value)} is not a number`);
+  return Math.min(most, Math.max(1, Math.floor(value)));
+}

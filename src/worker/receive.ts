@@ -1,0 +1,85 @@
+import {
+  PROTOCOL_VERSION,
+  type Envelope,
+  type Failure,
+  type FromWorker,
+  type Request,
+} from './protocol';
+import type { Simulation } from './simulation';
+
+const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
+  catalogue: true,
+  openLast: true,
+  openScenario: true,
+  openRun: true,
+  createRun: true,
+  perform: true,
+  branch: true,
+  frames: true,
+  overview: true,
+  sentences: true,
+  explain: true,
+  preview: true,
+  savePlayhead: true,
+  exportRun: true,
+  importRun: true,
+  renameRun: true,
+  deleteRun: true,
+};
+
+/** Answers whatever message arrives: a request of this version by the simulation, all else by `failed`. */
+export async function receive(simulation: Simulation, message: unknown): Promise<FromWorker> {
+  const id = idOf(message);
+  const failure = id === null ? notAnEnvelope() : problemOf(message);
+  if (failure !== null) return wrap(id ?? -1, { type: 'failed', failure });
+  // Checked above, field by field as far as every request needs; the rest is checked where it is used.
+  const { request } = message as Envelope;
+  return wrap(id ?? -1, await simulation.handle(request));
+}
+
+function wrap(id: number, reply: Extract<FromWorker, { id: number }>['reply']): FromWorker {
+  return { version: PROTOCOL_VERSION, id, reply };
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.getOwnPropertyDescriptor(value, name)?.value;
+}
+
+function idOf(message: unknown): number | null {
+  const id = fieldOf(message, 'id');
+  return typeof id === 'number' ? id : null;
+}
+
+function problemOf(message: unknown): Failure | null {
+  const version = fieldOf(message, 'version');
+  if (version !== PROTOCOL_VERSION) {
+    return {
+      kind: 'version',
+      field: 'version',
+      reason: `the page speaks version ${shown(version)} of the protocol and the worker version ${PROTOCOL_VERSION}`,
+      advice: 'Reload the page: it and its worker come from two versions of isrscope.',
+    };
+  }
+  const type = fieldOf(fieldOf(message, 'request'), 'type');
+  if (typeof type === 'string' && Object.hasOwn(REQUEST_TYPES, type)) return null;
+  return {
+    kind: 'input',
+    field: 'request.type',
+    reason: `${shown(type)} is not a request that this worker knows`,
+    advice: 'Reload the page.',
+  };
+}
+
+function notAnEnvelope(): Failure {
+  return {
+    kind: 'input',
+    field: 'id',
+    reason: 'the message has no id, so that its reply cannot be matched',
+    advice: 'Reload the page.',
+  };
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `“${value}”` : String(value);
+}

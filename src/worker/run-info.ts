@@ -1,0 +1,42 @@
+import type { Scenario } from '../content/scenario';
+import { lessonOf } from './lesson';
+import { scenarioOf, type Library } from './library';
+import type { Stage } from './open-run';
+import type { RunInfo } from './protocol';
+
+/** Everything about the run on the page that does not depend on the frame. */
+export function runInfo(
+  stage: Stage,
+  around: { library: Library; scenarios: readonly Scenario[]; persisted: boolean },
+): RunInfo {
+  const { run, track, writer, trouble, solved } = stage.open;
+  const scenario = scenarioOf(around.scenarios, run.scenarioId);
+  const lesson = lessonOf(scenario, track);
+  const isStored = writer !== null || (stage.role === 'reader' && trouble === null);
+  return {
+    runId: run.runId,
+    title: run.title,
+    modelId: track.modelId,
+    modelTitle: track.modelTitle,
+    scenarioId: run.scenarioId,
+    scenarioNumber: scenario?.number ?? null,
+    config: run.config,
+    commandTypes: track.commandTypes,
+    steps: track.commands.length,
+    frames: track.frameCount,
+    beats: lesson.beats,
+    questions: lesson.questions,
+    invariants: track.invariants.map((invariant) => {
+      const broken = track.breaks.find((found) => found.invariant === invariant.id);
+      if (broken === undefined) return { ...invariant, broken: null };
+      const { frame, finding } = broken;
+      const expected = lesson.isExpected(invariant.id, frame);
+      return { ...invariant, broken: { frame, finding, expected } };
+    }),
+    forkedFrom: run.forkedFrom,
+    family: around.library.family(run),
+    exercises: [...solved].map(([exerciseId, frame]) => ({ exerciseId, frame })),
+    role: stage.role,
+    storage: { kind: isStored ? 'indexeddb' : 'memory', trouble, persisted: around.persisted },
+  };
+}

@@ -1,0 +1,106 @@
+import { InputError } from '../kernel/model';
+import { checkTitle } from './check-input';
+import type { Library } from './library';
+import { runOf } from './load-run';
+import type { Reply } from './protocol';
+import { notFound, readerOnly } from './refusal';
+import { fileNameOf, writeRunFile } from './run-file';
+import type { RunSource } from './run';
+import { StoreProblem } from './store-problem';
+import type { TabCoordinator } from './tabs';
+import type { Workbench } from './workbench';
+
+/** What can be done with runs in the list, opened or not: save as a file, rename, delete. */
+export class RunShelf {
+  private readonly library: Library;
+  private readonly workbench: Workbench;
+  private readonly tabs: TabCoordinator;
+
+  constructor(library: Library, workbench: Workbench, tabs: TabCoordinator) {
+    this.library = library;
+    this.workbench = workbench;
+    this.tabs = tabs;
+  }
+
+  /** A run as a file; null means the open one. One that cannot be used is given as it is stored. */
+  async exportRun(runId: string | null): Promise<Reply> {
+    const source = await this.sourceOf(runId ?? this.workbench.current.open.run.runId);
+    if (typeof source !== 'string') {
+      const name = fileNameOf(source.run.title, 'isrscope.json');
+      return { type: 'file', name, text: writeRunFile(source) };
+    }
+    const text = (await this.library.store?.raw(source)) ?? '';
+    return { type: 'file', name: fileNameOf(source, 'stored.json'), text };
+  }
+
+  /** Renames a run of one's own; answers whether it is the one on the page. */
+  async renameRun(runId: string, given: string): Promise<boolean> {
+    const title = checkTitle(given);
+    await this.library.refresh();
+    const head = this.library.head(runId);
+    if (head === null) throw notFound('run', runId);
+    if (head.kind === 'scenario') {
+      throw new InputError('runId', 'the run of a scenario keeps its title; rename a branch of it');
+    }
+    if (this.isOpen(runId)) {
+      const { role, open } = this.workbench.current;
+      if (role === 'reader') throw readerOnly(open.run.title);
+      await this.workbench.rename(title);
+      return true;
+    }
+    await this.asWriter(runId, head.title, async () => {
+      const kept = this.library.memory.get(runId);
+      if (kept === undefined) await this.library.store?.rename(head, title);
+      else kept.run = { ...kept.run, title };
+    });
+    await this.library.refresh();
+    return false;
+  }
+
+  /** Deletes a run for good, as the person asked; never the one on the page. */
+  async deleteRun(runId: string): Promise<Reply> {
+    await this.library.refresh();
+    if (!this.library.has(runId)) throw notFound('run', runId);
+    if (this.isOpen(runId)) {
+      throw new InputError('runId', 'this run is open; open another one before it is deleted');
+    }
+    const head = this.library.head(runId);
+    if (head?.kind === 'scenario') {
+      throw new InputError('runId', 'the run of a scenario cannot be deleted');
+    }
+    await this.asWriter(runId, head?.title ?? runId, async () => {
+      await this.library.store?.delete(runId);
+    });
+    this.library.forget(runId);
+    return { type: 'done' };
+  }
+
+  private isOpen(runId: string): boolean {
+    return !this.workbench.isEmpty && this.workbench.current.open.run.runId === runId;
+  }
+
+  /** Does something to a stored run that no other tab writes meanwhile; refuses when one does. */
+  private async asWriter(runId: string, title: string, action: () => Promise<void>): Promise<void> {
+    const claim = await this.tabs.claim(runId, () => undefined);
+    try {
+      if (claim.role === 'reader') throw readerOnly(title);
+      await action();
+    } finally {
+      claim.release();
+    }
+  }
+
+  /** The run's commands, or its id when only its stored texts can be given. */
+  private async sourceOf(runId: string): Promise<RunSource | string> {
+    const kept = this.isOpen(runId) ? this.workbench.current.open : this.library.memory.get(runId);
+    if (kept !== undefined) return { run: kept.run, commands: kept.track.commands };
+    try {
+      const stored = (await this.library.store?.read(runId)) ?? null;
+      if (stored === null) throw notFound('run', runId);
+      return { run: runOf(stored.head), commands: stored.commands };
+    } catch (error) {
+      if (error instanceof StoreProblem) return runId;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import type { Exercise } from '../content/exercise';
+import type { Scenario } from '../content/scenario';
+import type { FrameIndex } from '../kernel/ids';
+import type { TrackHandle } from '../timeline/track-handle';
+import { catalogueOf } from './catalogue';
+import type { KeyValue } from './key-value';
+import { Library } from './library';
+import { Openings } from './openings';
+import type { Stage } from './open-run';
+import type { Notice, Reply, Request } from './protocol';
+import {
+  checkFrame,
+  explainReply,
+  framesReply,
+  overviewReply,
+  previewReply,
+  sentencesReply,
+} from './queries';
+import { failureOf } from './refusal';
+import { writeRunFile } from './run-file';
+import { runInfo } from './run-info';
+import { RunShelf } from './run-shelf';
+import type { TabCoordinator } from './tabs';
+import { Workbench } from './workbench';
+
+/** What the simulation needs of the world; tests bring their own. */
+export interface SimulationOptions {
+  readonly scenarios: readonly Scenario[];
+  readonly exercises: readonly Exercise[];
+  /** Rejects when the browser refuses storage. */
+  openStore(): Promise<KeyValue>;
+  readonly tabs: TabCoordinator;
+  notify(notice: Notice): void;
+  /** Some hexadecimal digits that no run was named by yet. */
+  newId(): string;
+  /** Whether the browser promised to keep what is stored. */
+  isPersisted(): Promise<boolean>;
+}
+
+/**
+ * Answers every request of the page, one after the other, in the order in which they came. Knows no worker: the
+ * worker file only forwards. A request that fails changes nothing and is answered with `failed`.
+ */
+export class Simulation {
+  private readonly options: SimulationOptions;
+  private readonly library = new Library();
+  private readonly workbench: Workbench;
+  private readonly openings: Openings;
+  private readonly shelf: RunShelf;
+  private persisted = false;
+  private started: Promise<void> | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: SimulationOptions) {
+    const { tabs, exercises } = options;
+    this.options = options;
+    this.workbench = new Workbench(this.library, tabs, exercises, (stage) => {
+      void this.inTurn(() => this.promoted(stage));
+    });
+    this.openings = new Openings(options, this.library, this.workbench);
+    this.shelf = new RunShelf(this.library, this.workbench, tabs);
+    tabs.listen((message) => {
+      void this.inTurn(async () => {
+        if (await this.workbench.follow(message)) this.runChanged(message.frame);
+        return null;
+      });
+    });
+  }
+
+  /** The reply to one request. Never rejects. */
+  async handle(request: Request): Promise<Reply> {
+    let written = Promise.resolve();
+    const reply = await this.inTurn(async () => {
+      if (request.type !== 'savePlayhead') return await this.answer(request);
+      const frame = checkFrame(this.track, request.frame, 'frame');
+      written = this.workbench.savePlayhead(frame);
+      return null;
+    });
+    // Answered when it is durable; requests that come after it need not wait for that.
+    await written;
+    return reply;
+  }
+
+  /** Runs after all that was asked before; an error becomes a reply, one of ours also a notice with the run. */
+  private async inTurn(action: () => Promise<Reply | null>): Promise<Reply> {
+    const turn = this.last.then(async (): Promise<Reply> => {
+      try {
+        this.started ??= this.start();
+        await this.started;
+        return (await action()) ?? { type: 'done' };
+      } catch (error) {
+        return this.failed(error);
+      }
+    });
+    this.last = turn;
+    return await turn;
+  }
+
+  private async start(): Promise<void> {
+    const { options } = this;
+    const exerciseIds = options.exercises.map(({ id }) => id);
+    await this.library.start(() => options.openStore(), exerciseIds);
+    this.persisted = await options.isPersisted().catch(() => false);
+  }
+
+  private failed(error: unknown): Reply {
+    const failure = failureOf(error);
+    if (failure.kind === 'bug') {
+      this.options.notify({ type: 'crashed', failure, text: this.textOfRun() });
+    }
+    return { type: 'failed', failure };
+  }
+
+  /** The run on the page as a file's text; null when what broke broke that too. */
+  private textOfRun(): string | null {
+    try {
+      const { run, track } = this.workbench.current.open;
+      return writeRunFile({ run, commands: track.commands });
+    } catch {
+      return null;
+    }
+  }
+
+  private async answer(request: Exclude<Request, { type: 'savePlayhead' }>): Promise<Reply> {
+    switch (request.type) {
+      case 'catalogue':
+        await this.library.refresh();
+        return { type: 'catalogue', catalogue: catalogueOf(this.options, this.library) };
+      case 'openLast':
+        return this.opened(await this.openings.openLast());
+      case 'openScenario':
+        return this.opened(await this.openings.openScenario(request.scenarioId, request.at));
+      case 'openRun':
+        return this.opened(await this.openings.openRun(request.runId, request.frame));
+      case 'createRun':
+        return this.opened(await this.openings.createRun(request));
+      case 'importRun':
+        return this.opened(await this.openings.importRun(request.text));
+      case 'perform':
+        return this.opened(await this.openings.perform(request.command, request.after));
+      case 'branch':
+        return this.opened(await this.openings.branch(request.after));
+      case 'exportRun':
+        return await this.shelf.exportRun(request.runId);
+      case 'renameRun':
+        return await this.renameRun(request.runId, request.title);
+      case 'deleteRun':
+        return await this.shelf.deleteRun(request.runId);
+      case 'frames':
+        return framesReply(this.track, request);
+      case 'overview':
+        return overviewReply(this.track, request.columns);
+      case 'sentences':
+        return sentencesReply(this.track, request);
+      case 'explain':
+        return explainReply(this.track, request);
+      case 'preview':
+        return previewReply(this.track, request);
+      default:
+        return request satisfies never;
+    }
+  }
+
+  private get track(): TrackHandle {
+    return this.workbench.current.open.track;
+  }
+
+  private opened(stage: Stage): Reply {
+    return { type: 'opened', run: this.info(stage), frame: stage.open.playhead };
+  }
+
+  private info(stage: Stage) {
+    const { scenarios } = this.options;
+    return runInfo(stage, { library: this.library, scenarios, persisted: this.persisted });
+  }
+
+  private runChanged(frame: FrameIndex | null): void {
+    const run = this.info(this.workbench.current);
+    this.options.notify({ type: 'runChanged', run, frame });
+  }
+
+  private async renameRun(runId: string, title: string): Promise<Reply> {
+    const isCurrent = await this.shelf.renameRun(runId, title);
+    if (isCurrent) this.runChanged(null);
+    return { type: 'done' };
+  }
+
+  private async promoted(stage: Stage): Promise<null> {
+    if (await this.workbench.takeOver(stage)) this.runChanged(null);
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { InputError } from '../kernel/model';
+import type { StorageTrouble } from './protocol';
+
+/** What is stored cannot be used. Nothing of it is ever changed because of that. */
+export class StoreProblem extends Error {
+  constructor(
+    readonly kind: 'newer-version' | 'damaged' | 'different',
+    readonly runId: string,
+    readonly detail: {
+      /** The key, and the field in it. */
+      readonly field: string;
+      readonly reason: string;
+      readonly stored: string | null;
+      readonly replayed: string | null;
+    },
+  ) {
+    super(`${detail.field}: ${detail.reason}`);
+    this.name = 'StoreProblem';
+  }
+}
+
+/** Damage of a run, as the check of a value found it: its field starts with the key. Other errors are passed on. */
+export function damageOf(runId: string, error: unknown): Error {
+  if (!(error instanceof InputError)) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+  const { field, reason } = error;
+  return new StoreProblem('damaged', runId, { field, reason, stored: null, replayed: null });
+}
+
+/** The trouble to show for a problem with what is stored. */
+export function troubleOf(problem: StoreProblem): StorageTrouble {
+  const { field, reason, stored, replayed } = problem.detail;
+  const kept = 'Nothing that is stored was changed; save it as a file to keep it.';
+  const sentences = {
+    'newer-version': `This run was stored by a newer isrscope. ${kept}`,
+    damaged: `The stored run is damaged (${field} ${reason}). ${kept}`,
+    different: `The stored run differs from the replayed one at ${field}: stored is ${stored ?? 'nothing'}, replayed is ${replayed ?? 'nothing'}. ${kept}`,
+  };
+  return {
+    kind: problem.kind,
+    sentence: sentences[problem.kind],
+    field,
+    stored,
+    replayed,
+    runId: problem.runId,
+  };
+}
+
+/** The trouble to show when the browser did not store or not read something. */
+export function browserTrouble(error: unknown, runId: string | null): StorageTrouble {
+  const name = error instanceof Error ? error.name : 'Error';
+  const isQuota = name === 'QuotaExceededError';
+  return {
+    kind: isQuota ? 'quota' : 'refused',
+    sentence: isQuota
+      ? 'This browser has no room left for runs. This one goes on in memory and is gone when the tab closes; save it as a file, or delete runs and open it again.'
+      : `This browser does not store anything here (${name}). The run goes on in memory and is gone when the tab closes; save it as a file.`,
+    field: null,
+    stored: null,
+    replayed: null,
+    runId,
+  };
+}

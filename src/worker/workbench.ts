@@ -1,0 +1,220 @@
+import type { Command } from '../kernel/command';
+import type { FrameIndex } from '../kernel/ids';
+import type { Exercise } from '../content/exercise';
+import type { TrackHandle } from '../timeline/track-handle';
+import { checkGrowth } from './check-input';
+import { solvedFrames } from './exercises';
+import type { Library } from './library';
+import { loadRun, newRun } from './load-run';
+import { retryWriting, type OpenRun, type Stage } from './open-run';
+import type { StorageTrouble } from './protocol';
+import { Refusal } from './refusal';
+import type { Run, RunSource } from './run';
+import { browserTrouble } from './store-problem';
+import { exerciseKey, SESSION_KEY } from './stored-format';
+import type { TabCoordinator, TabMessage } from './tabs';
+
+type Puts = readonly (readonly [key: string, text: string])[];
+
+/**
+ * The run on the page and everything that changes it. What it changes is stored before the promise resolves:
+ * durable before visible. Where storage fails the run goes on in memory with the trouble to show.
+ */
+export class Workbench {
+  private stage: Stage | null = null;
+  private readonly library: Library;
+  private readonly tabs: TabCoordinator;
+  private readonly exercises: readonly Exercise[];
+  /** Called when this tab became the writer of the run it followed. */
+  private readonly promoted: (stage: Stage) => void;
+
+  constructor(
+    library: Library,
+    tabs: TabCoordinator,
+    exercises: readonly Exercise[],
+    promoted: (stage: Stage) => void,
+  ) {
+    this.library = library;
+    this.tabs = tabs;
+    this.exercises = exercises;
+    this.promoted = promoted;
+  }
+
+  /** The run on the page; a Refusal when there is none yet. */
+  get current(): Stage {
+    if (this.stage !== null) return this.stage;
+    throw new Refusal({
+      kind: 'not-found',
+      field: null,
+      reason: 'no run is open yet',
+      advice: 'Open a scenario or a run first.',
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.stage === null;
+  }
+
+  /**
+   * Opens a stored run, or `fresh` where nothing is stored under the id. `frameOf` says where; null leaves the
+   * playhead where it was.
+   */
+  async open(
+    runId: string,
+    fresh: RunSource | null,
+    frameOf: (track: TrackHandle) => FrameIndex | null,
+  ): Promise<Stage> {
+    const same = this.stage?.open.run.runId === runId ? this.stage : null;
+    const open = same?.open ?? (await loadRun(this.library, runId, fresh));
+    open.playhead = frameOf(open.track) ?? open.playhead;
+    if (same === null) return await this.enter(open, this.session(runId));
+    retryWriting(open);
+    await this.save(same, this.session(runId));
+    return same;
+  }
+
+  /** Shows a run that was just made, and stores it. */
+  async add(
+    run: Run,
+    track: TrackHandle,
+    place: { playhead: FrameIndex; from: FrameIndex },
+  ): Promise<Stage> {
+    const open = newRun(this.library, run, track);
+    open.playhead = place.playhead;
+    const puts = this.solve(open, place.from);
+    return await this.enter(open, [...this.session(run.runId), ...puts]);
+  }
+
+  /** Gives a command at the end of the run on the page, which this tab must write. */
+  async extend(command: Command): Promise<Stage> {
+    const stage = this.current;
+    const { open } = stage;
+    checkGrowth(open.track, command, 'command');
+    const from = open.track.frameCount;
+    open.track.perform(command);
+    open.playhead = open.track.frameCount - 1;
+    await this.save(stage, this.solve(open, from));
+    this.tell(stage);
+    return stage;
+  }
+
+  /** Keeps where the person is. Resolves when it is stored; of several that wait the latest is written. */
+  async savePlayhead(frame: FrameIndex): Promise<void> {
+    const stage = this.current;
+    const { open } = stage;
+    open.playhead = frame;
+    if (stage.role === 'reader') return;
+    this.tell(stage);
+    try {
+      await open.writer?.savePlayhead(frame);
+    } catch (error) {
+      this.toMemory(open, browserTrouble(error, open.run.runId));
+    }
+  }
+
+  /** Gives the run on the page another title. */
+  async rename(title: string): Promise<void> {
+    const stage = this.current;
+    stage.open.run = { ...stage.open.run, title };
+    await this.save(stage, []);
+    this.tell(stage);
+  }
+
+  /** Takes over what the writer of the run on the page told. False when it is not about that run. */
+  async follow(message: TabMessage): Promise<boolean> {
+    const { stage } = this;
+    if (stage?.role !== 'reader' || stage.open.run.runId !== message.runId) return false;
+    const { open } = stage;
+    open.run = { ...open.run, title: message.title };
+    const { commands } = open.track;
+    if (message.steps <= commands.length) return true;
+    const news = await this.library.store?.readSince(message.runId, commands.length);
+    for (const command of news?.commands ?? []) open.track.perform(command);
+    return true;
+  }
+
+  /** Becomes the writer of the run that this tab followed, as the store has it now. */
+  async takeOver(stage: Stage): Promise<boolean> {
+    if (this.stage !== stage) return false;
+    stage.role = 'writer';
+    const { run, track, playhead } = stage.open;
+    try {
+      const loaded = await loadRun(this.library, run.runId, { run, commands: track.commands });
+      stage.open = loaded;
+      loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
+    } catch (error) {
+      this.toMemory(stage.open, browserTrouble(error, run.runId));
+    }
+    return true;
+  }
+
+  /** Makes `open` the run on the page: takes a place at it, stores it and leaves the run before. */
+  private async enter(open: OpenRun, puts: Puts): Promise<Stage> {
+    const { runId } = open.run;
+    const mine: { stage: Stage | null; early: boolean } = { stage: null, early: false };
+    const claim = await this.tabs.claim(runId, () => {
+      if (mine.stage === null) mine.early = true;
+      else this.promoted(mine.stage);
+    });
+    const stage: Stage = { open, claim, role: claim.role };
+    mine.stage = stage;
+    this.stage?.claim.release();
+    this.stage = stage;
+    if (claim.role === 'reader') open.writer = null;
+    await this.save(stage, puts);
+    if (mine.early) this.promoted(stage);
+    return stage;
+  }
+
+  /** Stores the run with `puts`. Without a writer only the puts are stored, and a failure of that is not shown. */
+  private async save({ open, role }: Stage, puts: Puts): Promise<void> {
+    const { writer, run, track, playhead } = open;
+    const { store } = this.library;
+    if (writer === null) {
+      if (role === 'writer') this.library.memory.set(run.runId, open);
+      if (puts.length > 0) {
+        await store?.keyValue.write({ puts, deletes: [] }).catch(() => undefined);
+      }
+      return;
+    }
+    try {
+      await writer.commit(run, track, { playhead, puts });
+    } catch (error) {
+      this.toMemory(open, browserTrouble(error, run.runId));
+      return;
+    }
+    open.trouble = null;
+    this.library.memory.delete(run.runId);
+    this.library.note(run, open);
+  }
+
+  /** From now on the run is kept in memory; opening it again may store it after all. */
+  private toMemory(open: OpenRun, trouble: StorageTrouble): void {
+    open.retry = open.writer ?? open.retry;
+    open.writer = null;
+    open.trouble = trouble;
+    this.library.memory.set(open.run.runId, open);
+  }
+
+  private session(runId: string): Puts {
+    return [[SESSION_KEY, JSON.stringify({ runId })]];
+  }
+
+  private tell({ open }: Stage): void {
+    const { run, track, playhead } = open;
+    const { runId, title } = run;
+    this.tabs.tell({ runId, title, steps: track.commands.length, frame: playhead });
+  }
+
+  /** Looks for exercises that the frames from `from` on solve; answers what to store. Lessons solve none. */
+  private solve(open: OpenRun, from: FrameIndex): Puts {
+    if (open.run.kind !== 'own') return [];
+    const { runId } = open.run;
+    const left = this.exercises.filter(({ id }) => !open.solved.has(id));
+    const found = solvedFrames(left, open.track, from);
+    open.solved = new Map([...open.solved, ...found]);
+    const first = [...found].filter(([id]) => !this.library.solutions.has(id));
+    for (const [id, frame] of first) this.library.solutions.set(id, { runId, frame });
+    return first.map(([id, frame]) => [exerciseKey(id), JSON.stringify({ runId, frame })]);
+  }
+}
