@@ -7,7 +7,11 @@ const SVELTE = [npm('svelte'), '[.]css$'];
 const TABLE = [
   { name: 'kernel', path: '^src/kernel/', may: [] },
   { name: 'models', path: '^src/models/([^/]+)/', self: '^src/models/$1/', may: ['^src/kernel/'] },
-  { name: 'models-registry', path: '^src/models/[^/]+[.]ts$', may: ['^src/(kernel|models)/'] },
+  {
+    name: 'models-registry',
+    path: '^src/models/[^/]+[.]ts$',
+    may: ['^src/(kernel|models|timeline)/'],
+  },
   { name: 'drivers', path: '^src/drivers/', may: ['^src/kernel/'] },
   { name: 'timeline', path: '^src/timeline/', may: ['^src/kernel/'] },
   { name: 'content', path: '^src/content/', may: ['^src/kernel/', npm('valibot')] },
@@ -24,6 +28,12 @@ const TABLE = [
     self: '^src/worker/(client|protocol)[.]ts$',
     may: [],
     types: ['^src/(kernel|timeline|content)/'],
+  },
+  {
+    name: 'bench',
+    path: '^src/bench/',
+    may: ['^src/(kernel|models|timeline|worker)/'],
+    node: true,
   },
   { name: 'oracle', path: '^src/oracle/', may: ['^src/(kernel|models|timeline)/'], node: true },
   {
@@ -46,8 +56,8 @@ const TABLE = [
   {
     name: 'app-panels',
     path: '^src/app/(panels|timeline)/|^src/app/[^/]+$',
-    may: ['^src/(app|content|timeline)/', ...SVELTE],
-    types: ['^src/kernel/', '^src/worker/protocol[.]ts$'],
+    may: ['^src/(app|content|timeline|kernel/text)/', ...SVELTE],
+    types: ['^src/kernel/(?!text/)', '^src/worker/protocol[.]ts$'],
   },
   { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
 ];
@@ -101,7 +111,7 @@ module.exports = {
     {
       name: 'no-node-built-ins',
       severity: 'error',
-      from: { path: '^src/', pathNot: any([TEST, '^src/oracle/']) },
+      from: { path: '^src/', pathNot: any([TEST, '^src/(oracle|bench)/']) },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import './app/app.css';
 import App from './app/App.svelte';
 
 const target = document.getElementById('app');

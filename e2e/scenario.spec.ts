@@ -1,0 +1,145 @@
+import { expect, test } from './simulator-page';
+
+const EXPERIMENT = '#/minikafka/shrink-recover-fence';
+
+test('the first visit opens the first scenario at a frame worth seeing', async ({ simulator }) => {
+  await simulator.open();
+  await expect(simulator.title).toContainText('Shrink, recover, fence');
+  await expect(simulator.sentence).toContainText(
+    'acks=all needs 2 in-sync replicas, and the ISR has 1',
+  );
+  await expect(simulator.page.getByRole('button', { name: /Play from the start/ })).toBeVisible();
+});
+
+test('the chapter’s experiment shows its six facts in their order', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/0`);
+  const { stage, why } = simulator;
+  // initial ISR: [1, 2]
+  await expect(stage).toContainText('ISR {1,2}');
+  // after leader-only append: [1]
+  await simulator.press('Shift+ArrowRight', 2);
+  await expect(stage).toContainText('ISR {1}');
+  // acks=all precheck: NOT_ENOUGH_REPLICAS
+  await simulator.press('Shift+ArrowRight');
+  await expect(why).toContainText('NOT_ENOUGH_REPLICAS');
+  await expect(why).toContainText('1 < 2');
+  // after follower catch-up: [1, 2] HW: 1
+  await simulator.press('Shift+ArrowRight');
+  await expect(stage).toContainText('ISR {1,2}');
+  await expect(stage).toContainText('HW 1');
+  // promoted leader/epoch: 2 1
+  await simulator.press('Shift+ArrowRight');
+  await simulator.page.getByRole('tab', { name: 'Metrics' }).click();
+  const metrics = simulator.page.getByTestId('metrics');
+  await expect(metrics.getByRole('row', { name: /^leader epoch/ })).toContainText('1');
+  await expect(metrics.getByRole('row', { name: /^leader 2|^leader/ }).first()).toContainText('2');
+  // stale request: FENCED_LEADER_EPOCH
+  await simulator.tab('Why');
+  await simulator.press('Shift+ArrowRight');
+  await expect(why).toContainText('FENCED_LEADER_EPOCH');
+  expect(await simulator.frame()).toBe(10);
+});
+
+test('playing goes to the end by itself and can be paused', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/8`);
+  await simulator.page.keyboard.press('5');
+  await simulator.page.keyboard.press('Space');
+  // A question waits at the beat before the end: playing stops there and goes on when asked again.
+  await expect(simulator.timeline).toHaveAttribute('aria-valuenow', '9');
+  await simulator.idle();
+  await simulator.page.keyboard.press('Space');
+  await expect(simulator.timeline).toHaveAttribute('aria-valuenow', '10');
+  await simulator.idle();
+});
+
+test('scrubbing back and forth gives the same picture', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/7`);
+  const first = await simulator.stage.innerHTML();
+  await simulator.press('ArrowLeft', 5);
+  await simulator.press('End');
+  await simulator.press('Home');
+  for (let i = 0; i < 7; i += 1) await simulator.press('ArrowRight');
+  expect(await simulator.frame()).toBe(7);
+  expect(await simulator.stage.innerHTML()).toBe(first);
+});
+
+test('the pointer scrubs the timeline and the address follows without filling the history', async ({
+  simulator,
+}) => {
+  await simulator.open(`${EXPERIMENT}/0`);
+  const before = await simulator.page.evaluate(() => history.length);
+  const box = await simulator.timeline.boundingBox();
+  if (box === null) throw new Error('the timeline has no box');
+  const y = box.y + box.height / 2;
+  await simulator.page.mouse.move(box.x + 5, y);
+  await simulator.page.mouse.down();
+  for (let part = 0.1; part <= 0.95; part += 0.05) {
+    await simulator.page.mouse.move(box.x + box.width * part, y);
+  }
+  await simulator.page.mouse.move(box.x + box.width - 4, y);
+  await simulator.page.mouse.up();
+  await simulator.idle();
+  expect(await simulator.frame()).toBe(10);
+  await simulator.expectHash(`${EXPERIMENT}/10`);
+  expect(await simulator.page.evaluate(() => history.length)).toBe(before);
+});
+
+test('an address opens its frame, a beat’s name too', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/promote`);
+  await expect(simulator.sentence).toContainText('reset to broker 2');
+  expect(await simulator.frame()).toBe(9);
+});
+
+for (const [hash, words] of [
+  ['#/minikafka/no-such-lesson/3', 'no-such-lesson'],
+  [`${EXPERIMENT}/999`, '999'],
+  [`${EXPERIMENT}/no-beat`, 'no-beat'],
+  ['#/run/nobody/3', 'nobody'],
+  ['#/kafka9/shrink-recover-fence/1', 'kafka9'],
+  ['#/a/b/c/d', 'more than model, scenario and frame'],
+] as const) {
+  test(`the wrong address ${hash} says what is wrong and offers the start`, async ({
+    simulator,
+  }) => {
+    await simulator.open(hash);
+    await expect(simulator.page.getByTestId('failure')).toContainText(words);
+    await expect(simulator.title).toContainText('Shrink, recover, fence');
+  });
+}
+
+test('why answers for a broker, the high watermark and the ISR, and lets the selection go', async ({
+  simulator,
+}) => {
+  await simulator.open(`${EXPERIMENT}/refuse`);
+  await simulator.stage
+    .getByRole('button', { name: /^Broker 2/ })
+    .first()
+    .click();
+  await expect(simulator.sentence).toContainText('Broker 2 is outside the ISR');
+  await expect(simulator.why).toContainText('1 > 0');
+  await expect(simulator.why).toContainText('Caused by frame 3');
+  await simulator.page.getByRole('button', { name: /Caused by frame 3/ }).click();
+  await simulator.idle();
+  expect(await simulator.frame()).toBe(3);
+  await simulator.press('Escape');
+  await expect(simulator.sentence).toContainText('Broker 2 leaves the ISR');
+});
+
+test('why says who holds the high watermark back', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/append`);
+  await simulator.stage
+    .getByRole('button', { name: /high watermark/i })
+    .first()
+    .click();
+  await expect(simulator.sentence).toContainText('held at 0 by broker 2: LEO 0');
+});
+
+test('a prediction is judged by the model and shown', async ({ simulator }) => {
+  await simulator.open(`${EXPERIMENT}/refuse`);
+  const card = simulator.why.locator('section');
+  await card.getByRole('button', { name: '{1}', exact: true }).click();
+  await expect(card).toContainText('The model says {1, 2}');
+  await card.getByRole('button', { name: 'See it happen' }).click();
+  await simulator.idle();
+  await expect(simulator.stage).toContainText('ISR {1,2}');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from './simulator-page';
+
+/** Texts of the stage that overlap or leave it; the stage is one SVG. */
+async function collisions(page: import('@playwright/test').Page): Promise<readonly string[]> {
+  return await page.getByTestId('stage').evaluate((stage) => {
+    const frame = stage.getBoundingClientRect();
+    const texts = [...stage.querySelectorAll('text')]
+      .map((node) => ({ text: node.textContent.trim(), box: node.getBoundingClientRect() }))
+      .filter(({ text, box }) => text !== '' && box.width > 0);
+    const out: string[] = [];
+    texts.forEach(({ text, box }, index) => {
+      const outside =
+        box.left < frame.left - 1 ||
+        box.right > frame.right + 1 ||
+        box.top < frame.top - 1 ||
+        box.bottom > frame.bottom + 1;
+      if (outside) out.push(`outside: ${text}`);
+      for (const other of texts.slice(index + 1)) {
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (width > 1.5 && height > 3) out.push(`overlap: ${text} / ${other.text}`);
+      }
+    });
+    return out;
+  });
+}
+
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+]) {
+  test(`no text of any scenario’s stage overlaps or is clipped at ${size.width}x${size.height}`, async ({
+    simulator,
+  }) => {
+    test.setTimeout(180_000);
+    await simulator.page.setViewportSize(size);
+    await simulator.page.emulateMedia({ reducedMotion: 'reduce' });
+    await simulator.open('#/minikafka/shrink-recover-fence/0');
+    const list = simulator.page.getByTestId('scenarios');
+    const count = await list.locator('ol').first().locator('button').count();
+    expect(count).toBeGreaterThan(10);
+    const problems: string[] = [];
+    for (let scenario = 0; scenario < count; scenario += 1) {
+      // On a phone the list is a sheet.
+      if (size.width < 760) await simulator.page.getByRole('button', { name: 'Scenarios' }).click();
+      await list.locator('ol').first().locator('button').nth(scenario).click();
+      await simulator.idle();
+      await simulator.press('Home');
+      const last = Number(await simulator.timeline.getAttribute('aria-valuemax'));
+      for (let frame = 0; frame <= last; frame += 1) {
+        if (frame > 0) await simulator.press('ArrowRight');
+        const title = await simulator.title.innerText();
+        for (const problem of await collisions(simulator.page))
+          problems.push(`${title}, frame ${frame}: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}

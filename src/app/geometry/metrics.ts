@@ -1,0 +1,59 @@
+import type { ClusterView, LogWindow } from '../../kernel/view';
+import type { FrameData } from '../../worker/protocol';
+import type { Moment } from './moment';
+
+/** One number before and after the frame; `change` is empty when nothing changed. */
+export interface MetricRow {
+  readonly name: string;
+  readonly was: string;
+  readonly now: string;
+  readonly change: string;
+}
+
+type Read = (frame: FrameData) => number | string;
+
+function endOf(view: ClusterView<LogWindow>, brokerId: number): number {
+  return view.brokers.find((broker) => broker.brokerId === brokerId)?.log.endOffset ?? 0;
+}
+
+function readers(frame: FrameData): readonly (readonly [string, Read])[] {
+  const leaderEnd: Read = ({ view }) => endOf(view, view.partition.leader ?? -1);
+  return [
+    ['high watermark', ({ view }) => view.partition.highWatermark],
+    ['readable end', ({ readableEnd }) => readableEnd],
+    ['leader', ({ view }) => view.partition.leader ?? 'none'],
+    ['leader epoch', ({ view }) => view.partition.leaderEpoch],
+    ['ISR size', ({ view }) => view.partition.isr.length],
+    ['replicas outside the ISR', ({ view }) => view.brokers.length - view.partition.isr.length],
+    [
+      'in-sync replicas above the minimum',
+      ({ view }) => view.partition.isr.length - view.settings.minInsyncReplicas,
+    ],
+    ...frame.view.brokers.map(({ brokerId }): readonly [string, Read] => [
+      `LEO of broker ${brokerId}`,
+      ({ view }) => endOf(view, brokerId),
+    ]),
+    ...frame.view.brokers.map(({ brokerId }): readonly [string, Read] => [
+      `lag of broker ${brokerId}`,
+      (at) => Number(leaderEnd(at)) - endOf(at.view, brokerId),
+    ]),
+    ['waiting requests', ({ view }) => view.waiters.length],
+    ['acknowledged and lost', ({ ledger }) => ledger.counts.lost],
+    ['clock (ms)', ({ view }) => view.nowMs],
+  ];
+}
+
+/** The frame's numbers with those of the frame before, in a fixed order. */
+export function metricsOf({
+  before,
+  frame,
+}: Pick<Moment, 'before' | 'frame'>): readonly MetricRow[] {
+  return readers(frame).map(([name, read]) => {
+    const now = read(frame);
+    const was = before === null ? now : read(before);
+    const both = typeof now === 'number' && typeof was === 'number';
+    const change =
+      now === was ? '' : both ? `${now > was ? '+' : '−'}${Math.abs(now - was)}` : 'changed';
+    return { name, was: String(was), now: String(now), change };
+  });
+}

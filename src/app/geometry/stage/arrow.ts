@@ -1,0 +1,41 @@
+import { line } from 'd3';
+import type { Point } from './numbers';
+
+const draw = line<Point>(
+  ({ x }) => x,
+  ({ y }) => y,
+);
+
+/** The path through points, its last end `shorten` earlier. */
+export function polyline(points: readonly Point[], shorten = 0): string {
+  const last = points.at(-1);
+  const before = points.at(-2);
+  if (last === undefined || before === undefined) return '';
+  const length = Math.hypot(last.x - before.x, last.y - before.y);
+  const part = length === 0 ? 0 : Math.max(0, length - shorten) / length;
+  const end = {
+    x: before.x + (last.x - before.x) * part,
+    y: before.y + (last.y - before.y) * part,
+  };
+  return draw([...points.slice(0, -1), end]) ?? '';
+}
+
+/** A triangle at the end of the points, with how much shorter the line becomes; null when there is no line. */
+export function arrowHead(
+  points: readonly Point[],
+  width: number,
+): { readonly path: string; readonly shorten: number } | null {
+  const tip = points.at(-1);
+  const before = points.at(-2);
+  if (tip === undefined || before === undefined) return null;
+  const dx = tip.x - before.x;
+  const dy = tip.y - before.y;
+  const length = Math.hypot(dx, dy);
+  if (length < 0.5) return null;
+  const [ux, uy] = [dx / length, dy / length];
+  const reach = 3 + width * 2.6;
+  const half = 1.6 + width * 1.5;
+  const back = { x: tip.x - ux * reach, y: tip.y - uy * reach };
+  const path = `M${tip.x},${tip.y}L${back.x - uy * half},${back.y + ux * half}L${back.x + uy * half},${back.y - ux * half}Z`;
+  return { path, shorten: reach };
+}

@@ -1,0 +1,59 @@
+import { brokerOf } from '../../../kernel/view';
+import type { Moment } from '../moment';
+import { cellX, type LogGrid } from './columns';
+import type { StageLayout } from './layout';
+import { bottomOf } from './numbers';
+import { pill, type PillMark } from './pill';
+import type { TagRow } from './tags';
+
+/** A follower's log and its leader's differ from here on: a dotted line at that offset, beside the follower. */
+export interface DivergenceMark {
+  readonly key: string;
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Null where a refused fetch needs the room. */
+  readonly label: PillMark | null;
+}
+
+/** First differing offset of every follower that differs from the leader, as far as the window shows it. */
+export function divergenceMarks(given: {
+  readonly moment: Moment;
+  readonly layout: StageLayout;
+  readonly grid: LogGrid;
+  readonly tags: readonly TagRow[];
+}): readonly DivergenceMark[] {
+  const { moment, layout, grid, tags } = given;
+  const { view, divergences } = moment.frame;
+  const leader = layout.lanes.find(({ brokerId }) => brokerId === view.partition.leader);
+  if (leader === undefined) return [];
+  const k = layout.scale;
+  return divergences.flatMap(({ brokers, offset }) => {
+    if (!brokers.includes(leader.brokerId)) return [];
+    const other = brokers.find((id) => id !== leader.brokerId);
+    const lane = layout.lanes.find(({ brokerId }) => brokerId === other);
+    if (lane === undefined || brokerOf(view, lane.brokerId) === undefined) return [];
+    const host = lane.index > leader.index ? lane : layout.lanes[lane.index + 1];
+    const upper = host === undefined ? undefined : layout.lanes[host.index - 1];
+    if (host === undefined || upper === undefined) return [];
+    const whom = Math.abs(lane.index - leader.index) === 1 ? '' : ` broker ${leader.brokerId}`;
+    const { event } = moment.frame;
+    const refused = event.type === 'FetchRejected' && event.broker === lane.brokerId;
+    const hidden = offset < grid.first;
+    const x = cellX(grid, Math.max(offset, grid.first)) + grid.cellWidth / 2;
+    const text = `${hidden ? '« ' : ''}≠${whom} at offset ${offset}`;
+    const y = host.box.y - layout.pad;
+    const made = pill({ lines: [text], tone: 'bad', x, y, anchor: 'middle', mono: true }, layout);
+    const row = tags.find(({ brokerId }) => brokerId === host.brokerId);
+    const least = (row?.right ?? 0) + 6 * k;
+    return [
+      {
+        key: brokers.join('-'),
+        x,
+        top: upper.offsetsY === null ? upper.cellTop + upper.cellHeight : upper.offsetsY + 3 * k,
+        bottom: hidden ? bottomOf(upper.box) : host.cellTop,
+        label: refused ? null : { ...made, box: { ...made.box, x: Math.max(made.box.x, least) } },
+      },
+    ];
+  });
+}

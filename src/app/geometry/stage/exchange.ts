@@ -1,0 +1,286 @@
+import type { BrokerId } from '../../../kernel/ids';
+import type { RecordValue } from '../../../kernel/log';
+import { brokerOf, type WaiterView } from '../../../kernel/view';
+import type { FrameData } from '../../../worker/protocol';
+import { quoted } from './text';
+
+/** What passes between somebody outside and a broker in one frame. */
+export interface Exchange {
+  readonly who: 'producer' | 'consumer' | 'operator';
+  /** The broker it reaches. */
+  readonly broker: BrokerId;
+  /** Words of the request, in the order of importance; empty when nothing was asked. */
+  readonly request: readonly string[];
+  /** `now`: it travels in this frame; `before`: it did; `none`: no arrow. */
+  readonly sent: 'now' | 'before' | 'none';
+  readonly answer: Answer | null;
+  /** The answer travels back to whoever asked. */
+  readonly answered: boolean;
+  /** Stopped at the broker's edge: nothing was done. */
+  readonly blocked: boolean;
+  /** Parked at the edge until others catch up. */
+  readonly parked: boolean;
+}
+
+export interface Answer {
+  readonly tone: 'ok' | 'bad' | 'neutral';
+  readonly error: string | null;
+  readonly words: readonly string[];
+}
+
+type Event = FrameData['event'];
+type Of<T extends Event['type']> = Extract<Event, { type: T }>;
+
+/** The exchange of a frame. Without one the producer stands idle beside the leader. */
+export function exchangeOf(frame: FrameData): Exchange {
+  const { event } = frame;
+  switch (event.type) {
+    case 'RecordsAppended':
+    case 'ProduceAcknowledged':
+      return written(event, frame);
+    case 'ProduceWaiting':
+    case 'ProduceFailed':
+    case 'ProduceAbandoned':
+      return waited(event, frame);
+    case 'ProduceRejected':
+      return refused(frame, {
+        who: 'producer',
+        broker: event.broker,
+        request: [values(event.values), `acks=${event.acks}`, ...epochWord(event)],
+        error: event.error,
+        words:
+          event.sequence === null
+            ? []
+            : [`expected ${event.sequence.expected},`, `got ${event.sequence.actual}`],
+      });
+    case 'RecordsRead':
+    case 'ReadRejected':
+      return reading(event, frame);
+    case 'ProducerOpened':
+    case 'ProducerEpochRegistered':
+    case 'ProducerRejected':
+      return identity(event, frame);
+    case 'PromotionRejected':
+    case 'CommandRejected':
+    case 'CommandNotApplicable':
+      return operated(event, frame);
+    default:
+      return idle(frame);
+  }
+}
+
+function base(frame: FrameData): Exchange {
+  return {
+    who: 'producer',
+    broker: leaderOf(frame),
+    request: [],
+    sent: 'none',
+    answer: null,
+    answered: false,
+    blocked: false,
+    parked: false,
+  };
+}
+
+/** In the frame of an election the producer still stands beside the one it knew. */
+function leaderOf({ event, view }: FrameData): BrokerId {
+  if (event.type === 'LeaderElected') return event.before.leader;
+  return view.partition.leader ?? view.brokers[0]?.brokerId ?? 0;
+}
+
+function idle(frame: FrameData): Exchange {
+  const [first, ...others] = frame.view.waiters;
+  if (first === undefined) return base(frame);
+  const promise = promiseOf(frame, first.request);
+  const more = others.length === 0 ? [] : [`+ ${others.length} more`];
+  const words = [`? ${promise?.[0] ?? 'a request'}`, ...waitsWord(first, frame), ...more];
+  return { ...base(frame), answer: { tone: 'neutral', error: null, words } };
+}
+
+function written(event: Of<'RecordsAppended' | 'ProduceAcknowledged'>, frame: FrameData): Exchange {
+  const silent = event.acks === '0';
+  const appended = event.type === 'RecordsAppended';
+  const list = appended ? event.batch.values : event.values;
+  const epoch = appended ? epochWord(event) : [];
+  const made: Exchange = {
+    ...base(frame),
+    broker: event.broker,
+    request: [values(list), `acks=${event.acks}`, ...epoch],
+    sent: appended ? 'now' : 'before',
+  };
+  if (silent) {
+    return { ...made, answer: { tone: 'neutral', error: null, words: ['no answer', 'wanted'] } };
+  }
+  if (appended) return made;
+  const again = event.duplicate ? ['(duplicate)'] : [];
+  const words = ['✓ offset', `${event.baseOffset ?? '?'}`];
+  return {
+    ...made,
+    answered: true,
+    answer: { tone: 'ok', error: null, words: [words.join(' '), ...again] },
+  };
+}
+
+function waited(
+  event: Of<'ProduceWaiting' | 'ProduceFailed' | 'ProduceAbandoned'>,
+  frame: FrameData,
+): Exchange {
+  const request = promiseOf(frame, event.request) ?? ['a request'];
+  switch (event.type) {
+    case 'ProduceWaiting': {
+      const waits = waitsWord(event, frame);
+      return {
+        ...base(frame),
+        request,
+        sent: 'now',
+        parked: true,
+        answer: { tone: 'neutral', error: null, words: ['?', ...waits] },
+      };
+    }
+    case 'ProduceFailed':
+      return {
+        ...base(frame),
+        broker: event.broker,
+        request,
+        answered: true,
+        answer: { tone: 'bad', error: event.error, words: [] },
+      };
+    case 'ProduceAbandoned':
+      return {
+        ...base(frame),
+        request,
+        sent: 'before',
+        answer: { tone: 'neutral', error: null, words: ['never', 'answered'] },
+      };
+    default:
+      return event satisfies never;
+  }
+}
+
+function refused(
+  frame: FrameData,
+  given: Pick<Exchange, 'who' | 'broker' | 'request'> & {
+    readonly error: string;
+    readonly words: readonly string[];
+  },
+): Exchange {
+  const { error, words, ...rest } = given;
+  const answer: Answer = { tone: 'bad', error, words };
+  return { ...base(frame), ...rest, sent: 'now', answered: true, blocked: true, answer };
+}
+
+function reading(event: Of<'RecordsRead' | 'ReadRejected'>, frame: FrameData): Exchange {
+  if (event.type === 'ReadRejected') {
+    const { start, end, requested } = event.range;
+    return refused(frame, {
+      who: 'consumer',
+      broker: event.broker,
+      request: ['read', `from ${requested}`],
+      error: event.error,
+      words: ['log', `${start} to ${end}`],
+    });
+  }
+  const list = event.records.map(({ value }) => value ?? 'null');
+  const end = event.offset + event.records.length;
+  const words = list.length === 0 ? ['nothing:'] : [`✓ ${list.join(' ')}`];
+  const limit = end >= frame.readableEnd ? [`up to HW ${frame.view.partition.highWatermark}`] : [];
+  return {
+    ...base(frame),
+    who: 'consumer',
+    broker: event.broker,
+    request: ['read', `from ${event.offset}`],
+    sent: 'now',
+    answered: true,
+    answer: {
+      tone: list.length === 0 ? 'neutral' : 'ok',
+      error: null,
+      words: [...words, ...limit],
+    },
+  };
+}
+
+function identity(
+  event: Of<'ProducerOpened' | 'ProducerEpochRegistered' | 'ProducerRejected'>,
+  frame: FrameData,
+): Exchange {
+  const made: Exchange = { ...base(frame), sent: 'now', answered: true };
+  const who = [`id ${event.producerId}`, `epoch ${event.producerEpoch}`];
+  switch (event.type) {
+    case 'ProducerOpened': {
+      const answer: Answer = { tone: 'ok', error: null, words: [`✓ ${who.join(' ')}`] };
+      return { ...made, request: ['open', quoted(event.name)], answer };
+    }
+    case 'ProducerEpochRegistered':
+      return {
+        ...made,
+        request: ['register', ...who],
+        answer: { tone: 'ok', error: null, words: ['✓ registered'] },
+      };
+    case 'ProducerRejected':
+      return refused(frame, {
+        who: 'producer',
+        broker: made.broker,
+        request: ['register', ...who],
+        error: event.error,
+        words: [],
+      });
+    default:
+      return event satisfies never;
+  }
+}
+
+function operated(
+  event: Of<'PromotionRejected' | 'CommandRejected' | 'CommandNotApplicable'>,
+  frame: FrameData,
+): Exchange {
+  if (event.type === 'CommandNotApplicable') {
+    const words = ['not in', 'this model'];
+    return {
+      ...base(frame),
+      who: 'operator',
+      request: wordsOf(event.command),
+      answer: { tone: 'neutral', error: null, words },
+    };
+  }
+  const name = event.type === 'PromotionRejected' ? ['promote'] : wordsOf(event.command);
+  const known = frame.view.brokers.some(({ brokerId }) => brokerId === event.broker);
+  const target = event.broker === null ? [] : [`broker ${event.broker}`];
+  return refused(frame, {
+    who: 'operator',
+    broker: known && event.broker !== null ? event.broker : leaderOf(frame),
+    request: [...name, ...target],
+    error: event.error,
+    words: [],
+  });
+}
+
+/** `removeFromIsr` as words: `remove`, `from`, `ISR`. */
+function wordsOf(command: string): string[] {
+  const words = command.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
+  return words.map((word) => (word === 'isr' ? 'ISR' : word));
+}
+
+function values(list: readonly RecordValue[]): string {
+  return list.map(quoted).join(' ');
+}
+
+function epochWord(event: { readonly requestLeaderEpoch: number | null }): readonly string[] {
+  return event.requestLeaderEpoch === null ? [] : [`epoch ${event.requestLeaderEpoch}`];
+}
+
+function promiseOf({ ledger }: FrameData, request: number): readonly string[] | undefined {
+  const promise = ledger.promises.find((each) => each.request === request);
+  return promise === undefined ? undefined : [values(promise.values), `acks=${promise.acks}`];
+}
+
+/** Whom a waiting request still waits for: the captured brokers whose log has not reached its target. */
+function waitsWord(
+  waiter: Pick<WaiterView, 'target' | 'captured'>,
+  { view }: FrameData,
+): readonly string[] {
+  const missing = (waiter.captured ?? []).filter(
+    (id) => (brokerOf(view, id)?.log.endOffset ?? 0) < waiter.target,
+  );
+  if (waiter.captured === null) return ['waits for', `HW ${waiter.target}`];
+  return missing.length === 0 ? ['all', 'have it'] : ['waits for', missing.join(',')];
+}

@@ -1,0 +1,141 @@
+import type { Mark } from '../../../worker/protocol';
+
+/** How a kind of event is drawn: a path around 0,0 in a box of 12 px, filled or as a line, its tone and its words. */
+export interface Glyph {
+  readonly path: string;
+  readonly paint: 'fill' | 'line';
+  readonly tone: 'quiet' | 'good' | 'bad' | 'accent';
+  readonly words: string;
+}
+
+/** A leader's crown; the same at an election and on the leader's band. */
+export const CROWN = 'M-6,4.5V-3.2L-2.7,0.2L0,-5L2.7,0.2L6,-3.2V4.5Z';
+const CROSS = 'M-4,-4L4,4M4,-4L-4,4';
+
+const CIRCLE = 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z';
+const FETCH = 'M3.6,-2.6A4.5,4.5,0,1,0,4.4,1.4M4.4,-5.6V-2.2H1';
+
+const GLYPHS: Readonly<Record<Mark, Glyph>> = {
+  truncated: {
+    path: 'M-5.8,-3.6H-0.8V3.6H-5.8ZM1.6,-3.2L5.8,3.2M5.8,-3.2L1.6,3.2',
+    paint: 'line',
+    tone: 'bad',
+    words: 'a log is truncated',
+  },
+  unknown: {
+    path: 'M-2.9,-2.4A2.9,2.7,0,1,1,1.2,0.1Q0,0.8,0,2.2M0,5V5.1',
+    paint: 'line',
+    tone: 'bad',
+    words: 'the outcome of a produce request stays unknown',
+  },
+  refused: { path: CROSS, paint: 'line', tone: 'bad', words: 'a produce request is refused' },
+  fetchFailed: {
+    path: `${FETCH}M-5.4,5.4L5.4,-5.4`,
+    paint: 'line',
+    tone: 'bad',
+    words: 'a fetch fails',
+  },
+  rejected: {
+    path: `${CIRCLE}M-3.4,3.4L3.4,-3.4`,
+    paint: 'line',
+    tone: 'bad',
+    words: 'a command is refused',
+  },
+  elected: { path: CROWN, paint: 'fill', tone: 'accent', words: 'a leader is elected' },
+  isrShrank: { path: 'M-5.4,-4.4H5.4L0,5Z', paint: 'fill', tone: 'bad', words: 'the ISR shrinks' },
+  isrGrew: { path: 'M-5.4,4.4H5.4L0,-5Z', paint: 'fill', tone: 'good', words: 'the ISR grows' },
+  highWatermark: {
+    path: 'M-6.2,-4V4M-6.2,0H-2M-2,-4V4M0.4,-4L1.8,4L3.3,-2.6L4.8,4L6.2,-4',
+    paint: 'line',
+    tone: 'accent',
+    words: 'the high watermark moves',
+  },
+  acknowledged: {
+    path: 'M-5,0.6L-1.6,4L5,-4',
+    paint: 'line',
+    tone: 'good',
+    words: 'a produce request is acknowledged',
+  },
+  waiting: {
+    path: 'M-4,-5H4L-4,5H4Z',
+    paint: 'line',
+    tone: 'quiet',
+    words: 'a produce request waits for the ISR',
+  },
+  append: {
+    path: 'M4.5,0A4.5,4.5,0,1,1,-4.5,0A4.5,4.5,0,1,1,4.5,0Z',
+    paint: 'fill',
+    tone: 'quiet',
+    words: 'the leader appends records',
+  },
+  rejoined: {
+    path: 'M-6,0H1.6M-1.6,-3.4L1.8,0L-1.6,3.4M5,-5V5',
+    paint: 'line',
+    tone: 'good',
+    words: 'a replica rejoins',
+  },
+  closed: {
+    path: 'M-4,-4H4V4H-4Z',
+    paint: 'fill',
+    tone: 'quiet',
+    words: 'the cluster closes',
+  },
+  open: {
+    path: 'M0,-5.5L5.5,0L0,5.5L-5.5,0Z',
+    paint: 'line',
+    tone: 'quiet',
+    words: 'the cluster opens',
+  },
+  read: {
+    path: 'M-6,0Q0,-6.6,6,0Q0,6.6,-6,0ZM1.3,0A1.3,1.3,0,1,1,-1.3,0A1.3,1.3,0,1,1,1.3,0Z',
+    paint: 'line',
+    tone: 'quiet',
+    words: 'a consumer reads',
+  },
+  producer: {
+    path: 'M-2.6,5V-4.6H0.4A2.8,2.8,0,0,1,0.4,1H-2.6',
+    paint: 'line',
+    tone: 'quiet',
+    words: 'a producer registers',
+  },
+  fetch: { path: FETCH, paint: 'line', tone: 'quiet', words: 'a follower fetches' },
+  isrKept: {
+    path: 'M-4.4,-2.2H4.4M-4.4,2.2H4.4',
+    paint: 'line',
+    tone: 'quiet',
+    words: 'the ISR stays as it is',
+  },
+  clock: {
+    path: `${CIRCLE}M0,-3V0L2.2,1.4`,
+    paint: 'line',
+    tone: 'quiet',
+    words: 'time passes',
+  },
+};
+
+const RANKS = new Map<Mark, number>(
+  (
+    [
+      ['refused', 'unknown', 'truncated', 'fetchFailed', 'rejected'],
+      ['elected'],
+      ['isrShrank', 'isrGrew'],
+      ['open', 'closed', 'rejoined'],
+      ['highWatermark'],
+      ['acknowledged'],
+      ['waiting', 'append'],
+      ['read', 'producer'],
+      ['fetch', 'isrKept'],
+      ['clock'],
+    ] satisfies Mark[][]
+  ).flatMap((marks, rank) => marks.map((mark) => [mark, rank] as const)),
+);
+
+/** The glyph of a kind of event. */
+export function glyphOf(mark: Mark): Glyph {
+  return GLYPHS[mark];
+}
+
+/** Rank of a kind when there is no room for all: 0 is the most telling. */
+export function telling(mark: Mark): number {
+  return RANKS.get(mark) ?? RANKS.size;
+}

@@ -1,0 +1,68 @@
+import type { Comparison, Operator } from '../../kernel/why';
+
+/** A reason's comparisons as a table. With one subject or none: a row each; with several: a row per subject. */
+export interface WhyTable {
+  /** Column titles after the first; empty for the plain form. */
+  readonly columns: readonly string[];
+  readonly rows: readonly WhyRow[];
+}
+
+/** `title` names the comparison or the subject; each cell is one comparison with its numbers. */
+export interface WhyRow {
+  readonly title: string;
+  readonly cells: readonly WhyCell[];
+}
+
+/** `text` is true as written: `1 ≤ 5`, or `1 > 0` when `lag <= cap` did not hold. */
+export interface WhyCell {
+  readonly holds: boolean;
+  readonly text: string;
+}
+
+const SIGN: Readonly<Record<Operator, string>> = {
+  '<': '<',
+  '<=': '≤',
+  '=': '=',
+  '!=': '≠',
+  '>=': '≥',
+  '>': '>',
+};
+const OPPOSITE: Readonly<Record<Operator, Operator>> = {
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+  '!=': '=',
+  '>=': '<',
+  '>': '<=',
+};
+
+function nameOf({ left, operator, right }: Comparison): string {
+  return `${left.name} ${SIGN[operator]} ${right.name}`;
+}
+
+function cellOf({ left, operator, right, holds }: Comparison): WhyCell {
+  const sign = SIGN[holds ? operator : OPPOSITE[operator]];
+  return { holds, text: `${left.value} ${sign} ${right.value}` };
+}
+
+/** Arranges comparisons for reading. Subjects that share the same comparisons become the rows of a matrix. */
+export function whyTable(compared: readonly Comparison[]): WhyTable {
+  const subjects = [...new Set(compared.flatMap(({ subject }) => subject ?? []))];
+  const bySubject = subjects.map((subject) => compared.filter((row) => row.subject === subject));
+  const columns = bySubject[0]?.map(nameOf) ?? [];
+  const isMatrix =
+    subjects.length > 1 &&
+    columns.length > 1 &&
+    bySubject.every(
+      (rows) =>
+        rows.length === columns.length && rows.every((row, i) => nameOf(row) === columns[i]),
+    );
+  const plain = compared.filter((row) => !isMatrix || row.subject === undefined);
+  const plainRows = plain.map((row) => ({ title: nameOf(row), cells: [cellOf(row)] }));
+  if (!isMatrix) return { columns: [], rows: plainRows };
+  const matrix = bySubject.map((rows, i) => ({
+    title: subjects[i] ?? '',
+    cells: rows.map(cellOf),
+  }));
+  return { columns, rows: [...matrix, ...plainRows] };
+}

@@ -1,0 +1,79 @@
+import type { CommandType } from '../../kernel/command';
+
+/** Tabs of the side panel, in order. */
+export const TABS = ['Why', 'Events', 'Metrics', 'Config', 'Notes'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What is open in front of the page: at most one thing. */
+export type Overlay =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'command'; readonly type: CommandType | null }
+  | { readonly kind: 'exercise'; readonly exerciseId: string }
+  | { readonly kind: 'confirm-delete'; readonly runId: string };
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+const THEME_KEY = 'isrscope.theme';
+const NEW_KEY = 'isrscope.visited';
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // A browser that refuses storage forgets the theme, nothing else.
+  }
+}
+
+/** How the page is arranged: nothing here touches the run. */
+export class Controls {
+  tab = $state<Tab>('Why');
+  overlay = $state.raw<Overlay>({ kind: 'none' });
+  theme = $state<Theme>(THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'system');
+  presenting = $state(false);
+  listShown = $state(true);
+  /** On small screens the list is a sheet, closed at first. */
+  sheetShown = $state(false);
+  /** The strip with the play button; it goes at the first key or click. */
+  firstVisit = $state(stored(NEW_KEY) === null);
+  /** A short message that nobody has to answer. */
+  message = $state<string | null>(null);
+
+  readonly close = (): void => {
+    this.overlay = { kind: 'none' };
+  };
+
+  readonly nextTheme = (): void => {
+    this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system';
+    keep(THEME_KEY, this.theme);
+  };
+
+  readonly begin = (): void => {
+    if (!this.firstVisit) return;
+    this.firstVisit = false;
+    keep(NEW_KEY, 'yes');
+  };
+
+  readonly say = (message: string): void => {
+    this.message = message;
+  };
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { actionOf, type KeyPress } from './keys';
+
+const press = (key: string, more: Partial<KeyPress> = {}) =>
+  actionOf({ key, shiftKey: false, modified: false, typing: false, pressing: false, ...more });
+
+test('arrows step by frame, with Shift by beat', () => {
+  expect(press('ArrowRight')).toEqual({ do: 'step', direction: 1 });
+  expect(press('ArrowLeft', { shiftKey: true })).toEqual({ do: 'beat', direction: -1 });
+});
+
+test('a clicker’s keys move by beat', () => {
+  expect(press('PageDown')).toEqual({ do: 'beat', direction: 1 });
+  expect(press('PageUp')).toEqual({ do: 'beat', direction: -1 });
+  expect(press('.')).toEqual({ do: 'beat', direction: 1 });
+});
+
+test('Space plays, unless it presses a focused button', () => {
+  expect(press(' ')).toEqual({ do: 'play' });
+  expect(press(' ', { pressing: true })).toBeNull();
+});
+
+test('typing and modified keys are left alone', () => {
+  expect(press('b', { typing: true })).toBeNull();
+  expect(press('p', { modified: true })).toBeNull();
+  expect(press('toString')).toBeNull();
+});

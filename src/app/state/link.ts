@@ -1,0 +1,81 @@
+import type { Request } from '../../worker/protocol';
+
+/**
+ * What an address names: `#/minikafka/shrink-recover-fence/5` is frame 5 of a scenario, `#/run/ID/5` a run that
+ * is stored in this browser. The last part may be a beat's label, or be left out.
+ */
+export type Link =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'scenario';
+      readonly modelId: string;
+      readonly scenarioId: string;
+      readonly at: number | string | null;
+    }
+  | { readonly kind: 'run'; readonly runId: string; readonly frame: number | null }
+  | { readonly kind: 'wrong'; readonly field: string; readonly reason: string };
+
+const FRAME = /^\d{1,9}$/;
+const NAME = /^[\w@.-]{1,120}$/;
+
+function placeOf(text: string): number | string {
+  return FRAME.test(text) ? Number(text) : text;
+}
+
+/** Reads the hash of an address (with or without `#`). Never throws: a wrong one says which part is wrong. */
+export function parseLink(hash: string): Link {
+  const text = hash.replace(/^#?\/?/, '');
+  if (text === '') return { kind: 'none' };
+  let parts: readonly string[];
+  try {
+    parts = text.split('/').map(decodeURIComponent);
+  } catch {
+    return { kind: 'wrong', field: 'address', reason: `“${text}” cannot be decoded` };
+  }
+  const [model = '', name = '', place, ...rest] = parts;
+  if (rest.length > 0) {
+    return {
+      kind: 'wrong',
+      field: 'address',
+      reason: `“${rest.join('/')}” is more than model, scenario and frame`,
+    };
+  }
+  if (!NAME.test(model))
+    return { kind: 'wrong', field: 'model', reason: `“${model}” is not a name` };
+  if (!NAME.test(name))
+    return { kind: 'wrong', field: 'scenario', reason: `“${name}” is not a name` };
+  const at = place === undefined || place === '' ? null : placeOf(place);
+  if (model !== 'run') return { kind: 'scenario', modelId: model, scenarioId: name, at };
+  if (typeof at === 'string')
+    return { kind: 'wrong', field: 'frame', reason: `“${at}” is not a frame number` };
+  return { kind: 'run', runId: name, frame: at };
+}
+
+/** The hash that names a frame of a run: by scenario when it is the scenario's own run, else by run. */
+export function formatLink(place: {
+  modelId: string;
+  scenarioId: string | null;
+  runId: string;
+  ownRun: boolean;
+  frame: number;
+}): string {
+  const { modelId, scenarioId, runId, ownRun, frame } = place;
+  const parts = scenarioId !== null && !ownRun ? [modelId, scenarioId] : ['run', runId];
+  return `#/${[...parts, String(frame)].map(encodeURIComponent).join('/')}`;
+}
+
+/** The request that opens what a link names; null when it is wrong. */
+export function requestOf(link: Link): Request | null {
+  switch (link.kind) {
+    case 'none':
+      return { type: 'openLast' };
+    case 'scenario':
+      return { type: 'openScenario', scenarioId: link.scenarioId, at: link.at };
+    case 'run':
+      return { type: 'openRun', runId: link.runId, frame: link.frame };
+    case 'wrong':
+      return null;
+    default:
+      return link satisfies never;
+  }
+}

@@ -1,0 +1,275 @@
+import type { Command, CommandType } from '../../kernel/command';
+import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
+import type { ClusterConfig, Selection } from '../../kernel/model';
+import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
+import { fieldsOf } from './command-form';
+import { Controls, saveFile } from './controls.svelte';
+import type { KeyAction } from './keys';
+import { Lessons } from './lessons.svelte';
+import { formatLink, parseLink, requestOf, type Link } from './link';
+import { Player } from './player.svelte';
+import { Session } from './session.svelte';
+import type { Simulator } from './simulator';
+
+/** Lines of the Events list on each side of the playhead. */
+const EVENTS_AROUND = 150;
+
+/** The whole page: the open run, the playhead, what is learned and how things are arranged, with their actions. */
+export class Page {
+  readonly session: Session;
+  readonly player: Player;
+  readonly lessons = new Lessons();
+  readonly controls = new Controls();
+  /** Lines of the Events list; loaded when it is shown. */
+  sentences = $state.raw<readonly FrameSentence[]>([]);
+
+  /** The beat whose step the current frame belongs to, or null. */
+  readonly beat: BeatInfo | null = $derived.by(() => {
+    const { run, index } = this.session;
+    return run?.beats.find((beat) => beat.firstFrame <= index && index <= beat.frame) ?? null;
+  });
+  readonly question: QuestionInfo | null = $derived.by(() => {
+    const { run, index } = this.session;
+    return run?.questions.find((question) => question.askedAt === index) ?? null;
+  });
+  /** Invariants that break at exactly this frame. */
+  readonly breaking: readonly InvariantInfo[] = $derived.by(() => {
+    const { run, index } = this.session;
+    return run?.invariants.filter((invariant) => invariant.broken?.frame === index) ?? [];
+  });
+  /** The address of this frame, without the part before `#`. */
+  readonly hash: string | null = $derived.by(() => {
+    const { run, index } = this.session;
+    if (run === null) return null;
+    const { modelId, scenarioId, runId } = run;
+    const ownRun = run.forkedFrom !== null || scenarioId === null;
+    return formatLink({ modelId, scenarioId, runId, ownRun, frame: index });
+  });
+
+  constructor(simulator: Simulator, reducedMotion: () => boolean) {
+    this.session = new Session(simulator);
+    this.player = new Player(this.session, reducedMotion);
+  }
+
+  /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
+  async start(hash: string): Promise<void> {
+    const link = parseLink(hash);
+    if (link.kind !== 'none') this.controls.firstVisit = false;
+    await this.session.start(requestOf(link) ?? { type: 'openLast' });
+    this.explainLink(link);
+  }
+
+  /** The address was changed by hand or by Back. */
+  async follow(hash: string): Promise<void> {
+    if (hash === this.hash) return;
+    const link = parseLink(hash);
+    const request = requestOf(link);
+    this.player.stop();
+    if (request !== null && link.kind !== 'none') await this.session.open(request);
+    this.explainLink(link);
+  }
+
+  private explainLink(link: Link): void {
+    const { run } = this.session;
+    if (
+      link.kind === 'scenario' &&
+      run?.scenarioId === link.scenarioId &&
+      run.modelId !== link.modelId
+    ) {
+      this.session.failure = {
+        kind: 'input',
+        field: 'address, model',
+        reason: `“${link.modelId}” is not a model of this scenario.`,
+        advice: `It is shown with ${run.modelTitle}.`,
+      };
+    }
+    if (link.kind !== 'wrong') return;
+    const advice = 'The start is open instead. Choose a scenario from the list.';
+    this.session.failure = {
+      kind: 'input',
+      field: `address, ${link.field}`,
+      reason: `${link.reason}.`,
+      advice,
+    };
+  }
+
+  readonly act = (action: KeyAction): void => {
+    const { player, controls } = this;
+    switch (action.do) {
+      case 'step':
+        player.step(action.direction);
+        return;
+      case 'beat':
+        player.beat(action.direction);
+        return;
+      case 'end':
+        player.end(action.which);
+        return;
+      case 'play':
+        player.toggle();
+        return;
+      case 'speed':
+        player.setSpeed(action.speed);
+        return;
+      case 'branch':
+        this.branch();
+        return;
+      case 'why':
+        controls.presenting = false;
+        controls.tab = 'Why';
+        document.getElementById('side-panel')?.focus();
+        return;
+      case 'notes':
+        controls.presenting = false;
+        controls.tab = 'Notes';
+        return;
+      case 'present':
+        controls.presenting = !controls.presenting;
+        return;
+      case 'compare':
+        controls.say('Comparing needs a second model. MiniKafka is the only one so far.');
+        return;
+      case 'command':
+        this.player.stop();
+        controls.overlay = { kind: 'command', type: null };
+        return;
+      case 'keys':
+        controls.overlay = { kind: 'keys' };
+        return;
+      case 'escape':
+        this.escape();
+        return;
+      default:
+        action satisfies never;
+    }
+  };
+
+  private escape(): void {
+    const { controls, session } = this;
+    if (controls.overlay.kind !== 'none') controls.close();
+    else if (session.selection.kind !== 'frame') void session.select({ kind: 'frame' });
+    else if (controls.sheetShown) controls.sheetShown = false;
+    else if (controls.presenting) controls.presenting = false;
+    else session.failure = null;
+  }
+
+  readonly select = (selection: Selection): void => {
+    this.player.stop();
+    this.controls.tab = 'Why';
+    void this.session.select(selection);
+  };
+
+  readonly openScenario = (scenarioId: string): void => {
+    this.player.stop();
+    this.controls.sheetShown = false;
+    void this.session.open({ type: 'openScenario', scenarioId, at: null });
+  };
+
+  readonly openRun = (runId: string, frame: number | null = null): void => {
+    this.player.stop();
+    this.controls.sheetShown = false;
+    this.controls.close();
+    void this.session.open({ type: 'openRun', runId, frame });
+  };
+
+  readonly branch = (): void => {
+    this.player.stop();
+    void this.session.branch().then((done) => {
+      if (done) this.controls.say('A branch starts after this frame. The run it left is kept.');
+    });
+  };
+
+  /** A command from the bar: at once when it has no inputs, else its form; null opens the list. */
+  readonly chooseCommand = (type: CommandType | null): void => {
+    this.player.stop();
+    const brokers = this.session.run?.config.brokers ?? [];
+    if (type === 'fetchFollowers' || type === 'refreshIsr') this.perform({ type });
+    else if (type === null || fieldsOf(type, brokers).length > 0) {
+      this.controls.overlay = { kind: 'command', type };
+    }
+  };
+
+  readonly perform = (command: Command): void => {
+    this.controls.close();
+    void this.session.perform(command);
+  };
+
+  /** What a command would do now, in sentences, with the first error. */
+  readonly preview = async (
+    command: Command,
+  ): Promise<{ sentences: readonly string[]; error: string | null }> => {
+    await Promise.resolve();
+    return await this.session.ask('previewed', {
+      type: 'preview',
+      command,
+      after: this.session.index,
+    });
+  };
+
+  readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
+    this.player.stop();
+    void this.session.create(config, scenarioId, title);
+  };
+
+  readonly exportRun = (runId: string | null): void => {
+    void this.session.attempt(async () => {
+      const { name, text } = await this.session.ask('file', { type: 'exportRun', runId });
+      saveFile(name, text);
+    });
+  };
+
+  readonly importFile = (file: File): void => {
+    void this.session.attempt(async () => {
+      if (file.size > RUN_FILE_BYTES_MAX) {
+        const reason = `${file.name} has ${file.size} bytes, at most ${RUN_FILE_BYTES_MAX} are read.`;
+        this.session.failure = {
+          kind: 'input',
+          field: 'file',
+          reason,
+          advice: 'Nothing was changed.',
+        };
+        return;
+      }
+      await this.session.open({ type: 'importRun', text: await file.text() });
+    });
+  };
+
+  readonly askDelete = (runId: string): void => {
+    this.controls.overlay = { kind: 'confirm-delete', runId };
+  };
+
+  readonly deleteRun = (runId: string): void => {
+    this.controls.close();
+    void this.session.attempt(async () => {
+      await this.session.ask('done', { type: 'deleteRun', runId });
+      await this.session.refreshCatalogue();
+    });
+  };
+
+  /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
+  readonly share = (): void => {
+    const own = this.session.run?.forkedFrom !== null || this.session.run.scenarioId === null;
+    const url = new URL(this.hash ?? '', location.href).href;
+    const note = own ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
+    navigator.clipboard.writeText(url).then(
+      () => {
+        this.controls.say(`The address of this frame was copied.${note}`);
+      },
+      () => {
+        this.controls.say(`Copy this address: ${url}${note}`);
+      },
+    );
+  };
+
+  /** Loads the lines of the Events list around the playhead. */
+  async loadSentences(): Promise<void> {
+    const { session } = this;
+    const { index } = session;
+    await session.attempt(async () => {
+      const from = Math.max(0, index - EVENTS_AROUND);
+      const to = index + EVENTS_AROUND;
+      const { sentences } = await session.ask('sentences', { type: 'sentences', from, to });
+      this.sentences = sentences;
+    });
+  }
+}

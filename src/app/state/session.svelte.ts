@@ -1,0 +1,240 @@
+import type { Command } from '../../kernel/command';
+import type { BrokerId } from '../../kernel/ids';
+import type { ClusterConfig, Selection } from '../../kernel/model';
+import type {
+  Answer,
+  Catalogue,
+  Failure,
+  FrameData,
+  Notice,
+  Overview,
+  Reply,
+  Request,
+  RunInfo,
+} from '../../worker/protocol';
+import type { Moment } from '../geometry/moment';
+import { askFor, Refused, type Simulator } from './simulator';
+
+/** Frames fetched on each side of the one that is wanted. */
+const NEIGHBOURS = 12;
+/** Samples of the timeline: about one for each of its pixels. */
+const OVERVIEW_COLUMNS = 1200;
+
+const FRAME: Selection = { kind: 'frame' };
+
+/**
+ * The open run and where one is in it. The position is a number of frames; its fraction is motion. It changes
+ * only when the frames it needs are here, so there is always something to draw. Everything comes from the worker.
+ */
+export class Session {
+  catalogue = $state.raw<Catalogue | null>(null);
+  run = $state.raw<RunInfo | null>(null);
+  overview = $state.raw<Overview | null>(null);
+  position = $state(0);
+  selection = $state.raw<Selection>(FRAME);
+  /** Answer for the selection at the current frame; null while the frame itself is selected. */
+  selectedAnswer = $state.raw<Answer | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  /** Text of the run, offered as a file after the worker broke. */
+  rescued = $state.raw<string | null>(null);
+  /** Requests on their way; 0 means that what is shown is what was asked for. */
+  pending = $state(0);
+  private frames = $state.raw<ReadonlyMap<number, FrameData>>(new Map());
+  private columns = 8;
+  private columnsFor: (brokers: readonly BrokerId[]) => number = () => 8;
+  private wanted = 0;
+  private readonly simulator: Simulator;
+
+  /** Index of the frame that is shown or being reached. */
+  readonly index = $derived(Math.ceil(this.position));
+  readonly moment: Moment | null = $derived.by(() => {
+    const frame = this.frames.get(this.index);
+    if (frame === undefined) return null;
+    const progress = this.position === this.index ? 1 : 1 - (this.index - this.position);
+    return { before: this.frames.get(this.index - 1) ?? null, frame, progress };
+  });
+  readonly lastFrame = $derived((this.run?.frames ?? 1) - 1);
+
+  constructor(simulator: Simulator) {
+    this.simulator = simulator;
+    simulator.onNotice((notice) => {
+      void this.noticed(notice);
+    });
+  }
+
+  /** Loads the catalogue and opens a run by `request`; a refusal is kept in `failure` and the start is opened. */
+  async start(request: Request): Promise<void> {
+    await this.refreshCatalogue();
+    if (!(await this.open(request))) await this.open({ type: 'openLast' }, { keepFailure: true });
+  }
+
+  /** Opens what the request names (any of the open… and createRun requests). False when it was refused. */
+  async open(request: Request, options: { keepFailure?: boolean } = {}): Promise<boolean> {
+    const failure = options.keepFailure === true ? this.failure : null;
+    const done = await this.attempt(async () => {
+      const { run, frame } = await this.ask('opened', request);
+      await this.show(run, frame);
+      await this.refreshCatalogue();
+    });
+    if (failure !== null) this.failure = failure;
+    return done;
+  }
+
+  /** Gives a command after the current frame. The run grows, or a branch starts. */
+  async perform(command: Command): Promise<boolean> {
+    const before = this.run;
+    const after = this.index;
+    return await this.attempt(async () => {
+      const { run, frame } = await this.ask('opened', { type: 'perform', command, after });
+      const firstNew = run.beats.find((beat) => beat.frame === frame)?.firstFrame ?? frame;
+      await this.show(run, before === null ? frame : Math.min(firstNew, frame));
+      await this.refreshCatalogue();
+    });
+  }
+
+  /** Starts a branch after the current frame. */
+  async branch(): Promise<boolean> {
+    return await this.open({ type: 'branch', after: this.index });
+  }
+
+  /** A run of one's own: a scenario's commands with another configuration, or an empty one. */
+  async create(config: ClusterConfig, scenarioId: string | null, title: string): Promise<boolean> {
+    const modelId = this.run?.modelId ?? 'minikafka';
+    return await this.open({ type: 'createRun', title, modelId, config, scenarioId });
+  }
+
+  /** Moves to a position, clamped to the run. Later calls win over earlier ones that still wait for frames. */
+  async seek(position: number): Promise<void> {
+    const target = Math.min(Math.max(0, position), this.lastFrame);
+    this.wanted = target;
+    if (!this.has(Math.ceil(target))) {
+      await this.attempt(() => this.load(Math.ceil(target)));
+      if (this.wanted !== target || !this.has(Math.ceil(target))) return;
+    }
+    const moved = Math.ceil(target) !== this.index;
+    this.position = target;
+    if (moved) this.settle();
+  }
+
+  /** How many offsets fit the stage for given brokers; the window of every frame follows. */
+  async fit(columnsFor: (brokers: readonly BrokerId[]) => number): Promise<void> {
+    this.columnsFor = columnsFor;
+    const columns = this.run === null ? this.columns : columnsFor(this.run.config.brokers);
+    if (columns === this.columns) return;
+    this.columns = columns;
+    if (this.run !== null) await this.attempt(() => this.reload(this.index));
+  }
+
+  /** Selects a thing (again: lets it go) and asks why it is as it is. */
+  async select(selection: Selection): Promise<void> {
+    const same = JSON.stringify(selection) === JSON.stringify(this.selection);
+    this.selection = same ? FRAME : selection;
+    await this.explainSelection();
+  }
+
+  /** Asks without showing a refusal; for lists and previews. */
+  async ask<Type extends Reply['type']>(
+    type: Type,
+    request: Request,
+  ): Promise<Extract<Reply, { type: Type }>> {
+    this.pending += 1;
+    try {
+      return await askFor(this.simulator, type, request);
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  /** Runs something that may be refused; a refusal is shown. Answers whether it went well. */
+  async attempt(action: () => Promise<void>): Promise<boolean> {
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.failure = error.failure;
+      return false;
+    }
+  }
+
+  async refreshCatalogue(): Promise<void> {
+    await this.attempt(async () => {
+      this.catalogue = (await this.ask('catalogue', { type: 'catalogue' })).catalogue;
+    });
+  }
+
+  private has(index: number): boolean {
+    return this.frames.has(index) && (index === 0 || this.frames.has(index - 1));
+  }
+
+  /** Swaps the run, its overview and its frames at once, so that nothing is drawn half. */
+  private async show(run: RunInfo, frame: number): Promise<void> {
+    const target = Math.min(frame, run.frames - 1);
+    this.columns = this.columnsFor(run.config.brokers);
+    const frames = await this.fetchFrames(target);
+    const { overview } = await this.ask('overview', {
+      type: 'overview',
+      columns: OVERVIEW_COLUMNS,
+    });
+    const other = run.runId !== this.run?.runId;
+    this.run = run;
+    this.overview = overview;
+    this.frames = frames;
+    this.position = target;
+    this.wanted = target;
+    this.failure = null;
+    if (other) this.selection = FRAME;
+    this.settle();
+  }
+
+  private async fetchFrames(around: number): Promise<ReadonlyMap<number, FrameData>> {
+    const from = Math.max(0, around - NEIGHBOURS);
+    const to = around + NEIGHBOURS;
+    const { frames } = await this.ask('frames', {
+      type: 'frames',
+      from,
+      to,
+      columns: this.columns,
+    });
+    return new Map(frames.map((frame) => [frame.index, frame]));
+  }
+
+  private async load(around: number): Promise<void> {
+    const more = await this.fetchFrames(around);
+    const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
+    this.frames = new Map([...near, ...more]);
+  }
+
+  private async reload(around: number): Promise<void> {
+    this.frames = await this.fetchFrames(around);
+  }
+
+  /** After the frame changed: keeps the playhead and asks for the selection again. */
+  private settle(): void {
+    void this.attempt(async () => {
+      await this.ask('done', { type: 'savePlayhead', frame: this.index });
+    });
+    void this.explainSelection();
+  }
+
+  private async explainSelection(): Promise<void> {
+    const { selection, index } = this;
+    if (selection.kind === 'frame') {
+      this.selectedAnswer = null;
+      return;
+    }
+    await this.attempt(async () => {
+      const { answer } = await this.ask('explained', { type: 'explain', frame: index, selection });
+      if (this.selection === selection && this.index === index) this.selectedAnswer = answer;
+    });
+  }
+
+  private async noticed(notice: Notice): Promise<void> {
+    if (notice.type === 'crashed') {
+      this.failure = notice.failure;
+      this.rescued = notice.text;
+      return;
+    }
+    await this.attempt(() => this.show(notice.run, notice.frame ?? this.index));
+  }
+}
