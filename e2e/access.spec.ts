@@ -15,6 +15,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });
+    test.setTimeout(90_000);
 
     test('finds nothing on the first visit', async ({ simulator }) => {
       await simulator.open();
@@ -28,6 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violations(simulator.page), tab).toEqual([]);
       }
       await simulator.page.keyboard.press('?');
+      await expect(simulator.page.getByRole('dialog')).toBeVisible();
       expect(await violations(simulator.page), 'keys').toEqual([]);
       await simulator.page.keyboard.press('Escape');
       await simulator.page.keyboard.press('/');
@@ -35,6 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(simulator.page), 'command').toEqual([]);
       await simulator.page.keyboard.press('Escape');
       await simulator.page.keyboard.press('p');
+      await expect(simulator.page.getByRole('button', { name: 'Leave' })).toBeVisible();
       expect(await violations(simulator.page), 'present').toEqual([]);
     });
 

@@ -1,21 +1,21 @@
 import { InputError, type ClusterConfig, type Model } from '../kernel/model';
 import { openTrackOf, type TrackHandle } from '../timeline/track-handle';
-import { miniKafka } from './minikafka/model';
 
-/** How to open a run of each model; the model's own type of state stays inside. */
-const MODELS: ReadonlyMap<string, (config: ClusterConfig) => TrackHandle> = new Map([
-  entry(miniKafka),
+/** Opens a run of one model; the model's own type of state stays inside. */
+type Opener = (config: ClusterConfig) => TrackHandle;
+
+/** Loads each model when a run of it is first opened: nobody waits for a model that is not shown. */
+const MODELS: ReadonlyMap<string, () => Promise<Opener>> = new Map([
+  ['minikafka', async () => openerOf((await import('./minikafka/model')).miniKafka)],
 ]);
 
-function entry<State>(
-  model: Model<State>,
-): readonly [string, (config: ClusterConfig) => TrackHandle] {
-  return [model.id, (config) => openTrackOf(model, config)];
+function openerOf<State>(model: Model<State>): Opener {
+  return (config) => openTrackOf(model, config);
 }
 
-/** A new run of a model. Throws InputError for an unknown model or a configuration the model refuses. */
-export function openTrack(modelId: string, config: ClusterConfig): TrackHandle {
-  const open = MODELS.get(modelId);
-  if (open === undefined) throw new InputError('modelId', `there is no model “${modelId}”`);
-  return open(config);
+/** A new run of a model. Rejects with InputError for an unknown model or a configuration the model refuses. */
+export async function openTrack(modelId: string, config: ClusterConfig): Promise<TrackHandle> {
+  const load = MODELS.get(modelId);
+  if (load === undefined) throw new InputError('modelId', `there is no model “${modelId}”`);
+  return (await load())(config);
 }

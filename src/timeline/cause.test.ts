@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
 import type { ClusterConfig, Selection } from '../kernel/model';
-import { openTrack } from '../models/index';
+import { miniKafka } from '../models/minikafka/model';
+import { openTrackOf } from './track-handle';
 import { causeOfFrame, causeOfSelection } from './cause';
 import type { TrackHandle } from './track-handle';
 
@@ -20,7 +21,7 @@ const round: Command = { type: 'fetchFollowers' };
 const refresh: Command = { type: 'refreshIsr' };
 
 function run(commands: readonly Command[], config = CONFIG): TrackHandle {
-  const track = openTrack('minikafka', config);
+  const track = openTrackOf(miniKafka, config);
   for (const command of commands) track.perform(command);
   return track;
 }

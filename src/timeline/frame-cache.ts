@@ -11,7 +11,7 @@ import {
 } from './track';
 
 /** Replayed blocks that are kept; neighbours and causes of what is on the screen fit in. */
-const BLOCKS_KEPT = 12;
+const BLOCKS_KEPT = 32;
 
 /**
  * Frames of a track, replayed a block (the steps between two checkpoints) at a time. Moving on by a frame then

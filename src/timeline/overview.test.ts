@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
-import { openTrack } from '../models/index';
+import { miniKafka } from '../models/minikafka/model';
+import { openTrackOf } from './track-handle';
 import { overviewOf } from './overview';
 import type { TrackHandle } from './track-handle';
 
 function run(commands: readonly Command[]): TrackHandle {
-  const track = openTrack('minikafka', {
+  const track = openTrackOf(miniKafka, {
     brokers: [1, 2],
     minInsyncReplicas: 2,
     replicaLagMaxOffsets: 0,

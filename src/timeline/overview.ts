@@ -30,7 +30,7 @@ export interface Overview {
 }
 
 /** A value from `frame` on. */
-export interface Level {
+interface Level {
   readonly frame: FrameIndex;
   readonly value: Offset;
 }
@@ -183,7 +183,7 @@ function levels(
 }
 
 /** The mark of frame `at`. */
-export function markAt(rows: Rows, at: FrameIndex): Mark {
+function markAt(rows: Rows, at: FrameIndex): Mark {
   const kind = rows.kinds[at] ?? 'CommandNotApplicable';
   if (kind !== 'IsrChanged') return MARK_OF[kind];
   const lost = (rows.isrMasks[at - 1] ?? 0) & ~(rows.isrMasks[at] ?? 0);

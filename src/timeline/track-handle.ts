@@ -53,7 +53,7 @@ export interface TrackHandle {
 }
 
 /** An event that would happen and the views around it. */
-export interface PreviewedEvent {
+interface PreviewedEvent {
   readonly event: SimulationEvent;
   readonly before: ClusterView;
   readonly after: ClusterView;

@@ -51,7 +51,7 @@ export interface Frame {
 }
 
 /** Steps between two checkpoints: a frame costs at most this many steps to replay. */
-export const CHECKPOINT_STEPS = 64;
+export const CHECKPOINT_STEPS = 16;
 
 /** A new track whose cluster was just opened (step 0). Throws InputError for a configuration the model refuses. */
 export function createTrack<State>(model: Model<State>, config: ClusterConfig): Track<State> {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
-import { openTrack } from '../models/index';
+import { miniKafka } from '../models/minikafka/model';
+import { openTrackOf } from './track-handle';
 import type { TrackHandle } from './track-handle';
 import { ledgerWindow, windowOf } from './window';
 
 function run(commands: readonly Command[]): TrackHandle {
-  const track = openTrack('minikafka', {
+  const track = openTrackOf(miniKafka, {
     brokers: [1, 2],
     minInsyncReplicas: 1,
     replicaLagMaxOffsets: 100,

@@ -1,6 +1,6 @@
 import type { Ledger } from '../kernel/history';
 import type { Offset } from '../kernel/ids';
-import { batchIndexAbove, recordsBetween, type Log } from '../kernel/log';
+import { batchIndexAbove, type Batch, type Log, type LogRecord } from '../kernel/log';
 import { at, search } from '../kernel/vector';
 import type { ClusterView, LogWindow, ProducePromise, PromiseStatus } from '../kernel/view';
 
@@ -31,17 +31,34 @@ export function windowOf(view: ClusterView, columns: number): WindowedView {
 }
 
 function cutLog(log: Log, from: Offset): LogWindow {
+  const records: LogRecord[] = [];
   const batchEnds: Offset[] = [];
   for (let index = batchIndexAbove(log, from); index < log.batches.size; index += 1) {
     const batch = at(log.batches, index);
-    if (batch !== undefined) batchEnds.push(batch.nextOffset);
+    if (batch === undefined) break;
+    for (const record of recordsOf(batch)) if (record.offset >= from) records.push(record);
+    batchEnds.push(batch.nextOffset);
   }
-  return {
-    from,
-    records: recordsBetween(log, { from, to: log.endOffset }),
-    endOffset: log.endOffset,
-    batchEnds,
-  };
+  return { from, records, endOffset: log.endOffset, batchEnds };
+}
+
+const known = new WeakMap<Batch, readonly LogRecord[]>();
+
+/**
+ * The records of a batch, the same objects every time: copies of a log and neighbouring frames share them, and a
+ * message to the page carries each only once.
+ */
+function recordsOf(batch: Batch): readonly LogRecord[] {
+  const made = known.get(batch);
+  if (made !== undefined) return made;
+  const { baseOffset, leaderEpoch, values } = batch;
+  const records = values.map((value, index) => ({
+    offset: baseOffset + index,
+    leaderEpoch,
+    value,
+  }));
+  known.set(batch, records);
+  return records;
 }
 
 /** The part of a ledger that is drawn, in the order of sending, with the counts of all of it. */

@@ -13,7 +13,7 @@ import { ledgerWindow, windowOf } from '../timeline/window';
 import type { Answer, FrameData, FrameSentence } from './protocol';
 
 /** The frame in one sentence. */
-export function sentenceOfFrame({ event, before, after }: Frame): string {
+function sentenceOfFrame({ event, before, after }: Frame): string {
   return sentenceOf(event, before.view, after.view);
 }
 

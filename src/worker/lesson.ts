@@ -7,7 +7,7 @@ import type { BeatInfo, QuestionInfo } from './protocol';
 import { sameData } from './same-data';
 
 /** Beats of steps given by hand that are listed; the newest. A rail with more of them tells nothing. */
-export const HAND_BEATS_MAX = 500;
+const HAND_BEATS_MAX = 500;
 
 /** What a scenario says about a run: the words of the steps that the run has in common with it. */
 export interface Lesson {
@@ -114,7 +114,7 @@ function questionAt(track: TrackHandle, step: StepNumber, question: Question): Q
 }
 
 /** A choice in words: sets in braces, values and offsets plainly. */
-export function labelOf(about: Probe, answer: ProbeValue): string {
+function labelOf(about: Probe, answer: ProbeValue): string {
   if (typeof answer === 'object') {
     const members = answer.join(', ');
     if (about.of === 'isr') return `{${members}}`;

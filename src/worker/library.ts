@@ -24,18 +24,17 @@ export class Library {
     try {
       const store = new RunStore(await openStore());
       for (const [id, solved] of await store.solutions(exerciseIds)) this.solutions.set(id, solved);
-      await this.refresh(store);
+      this.take(await store.list());
       this.store = store;
     } catch (error) {
       this.trouble = browserTrouble(error, null);
     }
   }
 
-  /** Reads the list again: other tabs store runs too. */
-  async refresh(store = this.store): Promise<void> {
-    if (store === null) return;
-    const list = await store.list();
-    this.stored = new Map(list.map((listed) => [listed.runId, listed]));
+  /** Reads the list again: other tabs store runs too. When the browser does not read, the list stays. */
+  async refresh(): Promise<void> {
+    const list = await this.store?.list().catch(() => null);
+    if (list !== undefined && list !== null) this.take(list);
   }
 
   /** Takes over what was just stored. */
@@ -113,6 +112,10 @@ export class Library {
       const title = start + stem.slice(0, TITLE_LENGTH_MAX - start.length);
       if (!titles.has(title)) return title;
     }
+  }
+
+  private take(list: readonly ListedRun[]): void {
+    this.stored = new Map(list.map((listed) => [listed.runId, listed]));
   }
 
   private rootOf(run: Run): string {

@@ -10,23 +10,12 @@ import { notFound } from './refusal';
 import type { Run, RunSource } from './run';
 import type { StoredRun } from './run-store';
 import { RunWriter } from './run-writer';
-import { browserTrouble, damageOf, StoreProblem, troubleOf } from './store-problem';
+import { anyTrouble, damageOf, UnusableRun } from './store-problem';
 import { headKey, type Head } from './stored-format';
 
-/** A stored run of which not even the commands can be read, so that there is nothing to go on with. */
-export class UnusableRun extends Error {
-  constructor(
-    readonly trouble: StorageTrouble,
-    readonly scenarioId: string | null,
-  ) {
-    super(trouble.sentence);
-    this.name = 'UnusableRun';
-  }
-}
-
-/** Replays a run. Throws InputError for a configuration that the model refuses, naming `config.…`. */
-export function replay({ run, commands }: RunSource): TrackHandle {
-  const track = openTrack(run.modelId, run.config);
+/** Replays a run. Rejects with InputError for a configuration that the model refuses, naming `config.…`. */
+export async function replay({ run, commands }: RunSource): Promise<TrackHandle> {
+  const track = await openTrack(run.modelId, run.config);
   for (const [index, command] of commands.entries()) {
     checkGrowth(track, command, `commands[${index}]`);
     track.perform(command);
@@ -58,37 +47,38 @@ export async function loadRun(
   }
   if (library.store === null) {
     if (fresh === null) throw notFound('run', runId);
-    return newRun(library, fresh.run, replay(fresh));
+    return newRun(library, fresh.run, await replay(fresh));
   }
   let stored: StoredRun | null;
   try {
     stored = await library.store.read(runId);
   } catch (error) {
-    const trouble = shownTrouble(error, runId);
-    if (fresh !== null) return inMemory(library, fresh.run, { track: replay(fresh), trouble });
+    const trouble = anyTrouble(error, runId);
+    if (fresh !== null)
+      return inMemory(library, fresh.run, { track: await replay(fresh), trouble });
     throw new UnusableRun(trouble, scenarioIdOf(library, runId));
   }
   if (stored === null) {
     if (fresh === null) throw notFound('run', runId);
-    return newRun(library, fresh.run, replay(fresh));
+    return newRun(library, fresh.run, await replay(fresh));
   }
   try {
     return await compared(library, stored);
   } catch (error) {
     if (fresh === null || !(error instanceof UnusableRun)) throw error;
-    return inMemory(library, fresh.run, { track: replay(fresh), trouble: error.trouble });
+    return inMemory(library, fresh.run, { track: await replay(fresh), trouble: error.trouble });
   }
 }
 
 async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
   const run = runOf(stored.head);
-  const track = replayStored({ run, commands: stored.commands });
+  const track = await replayStored({ run, commands: stored.commands });
   const playhead = Math.min(stored.playhead ?? track.frameCount - 1, track.frameCount - 1);
   const { store } = library;
   try {
     if (store !== null) await compareStored(store.keyValue, run.runId, track);
   } catch (error) {
-    const trouble = shownTrouble(error, run.runId);
+    const trouble = anyTrouble(error, run.runId);
     return { ...inMemory(library, run, { track, trouble }), playhead };
   }
   return {
@@ -99,14 +89,14 @@ async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
 }
 
 /** Replays a stored run; what the model refuses of it is damage of the head. */
-function replayStored(source: RunSource): TrackHandle {
+async function replayStored(source: RunSource): Promise<TrackHandle> {
   try {
-    return replay(source);
+    return await replay(source);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const { runId, scenarioId } = source.run;
     const named = new InputError(`${headKey(runId)}.${error.field}`, error.reason);
-    throw new UnusableRun(shownTrouble(damageOf(runId, named), runId), scenarioId);
+    throw new UnusableRun(anyTrouble(damageOf(runId, named), runId), scenarioId);
   }
 }
 
@@ -122,10 +112,6 @@ function scenarioIdOf(library: Library, runId: string): string | null {
   const listed = library.listed(runId);
   if (listed === null) return null;
   return listed.problem === null ? listed.head.scenarioId : listed.scenarioId;
-}
-
-function shownTrouble(error: unknown, runId: string): StorageTrouble {
-  return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
 }
 
 /** Exercises that are known to have been solved by this run. */

@@ -5,13 +5,13 @@ import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkCommand, checkConfig, checkGrowth, checkTitle } from './check-input';
 import { scenarioOf, type Library } from './library';
-import { replay, UnusableRun } from './load-run';
+import { replay } from './load-run';
 import type { Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkFrame } from './queries';
 import { notFound, Refusal } from './refusal';
-import { readRunFile } from './run-file';
 import { scenarioRun, scenarioRunId, type Run } from './run';
+import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
 
 type NewRun = Omit<Run, 'runId' | 'kind' | 'createdSeq'>;
@@ -89,6 +89,7 @@ export class Openings {
 
   /** The run of a file as a run of one's own. */
   async importRun(text: string): Promise<Stage> {
+    const { readRunFile } = await import('./run-file');
     const { title, modelId, scenarioId, config, commands } = readRunFile(text);
     const known = scenarioOf(this.scenarios, scenarioId)?.id ?? null;
     const run = { title, scenarioId: known, modelId, config, forkedFrom: null };
@@ -152,7 +153,7 @@ export class Openings {
 
   private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
     const whole = this.named(run);
-    const track = replayInput({ run: whole, commands });
+    const track = await replayInput({ run: whole, commands });
     return await this.workbench.add(whole, track, { playhead: 0, from: 0 });
   }
 
@@ -187,9 +188,9 @@ function withTrouble(stage: Stage, trouble: StorageTrouble): Stage {
 }
 
 /** Replays what a person gave; a configuration that the model refuses is named as the input it is. */
-function replayInput(source: Parameters<typeof replay>[0]): TrackHandle {
+async function replayInput(source: Parameters<typeof replay>[0]): Promise<TrackHandle> {
   try {
-    return replay(source);
+    return await replay(source);
   } catch (error) {
     if (!(error instanceof InputError) || /^(commands|modelId)/.test(error.field)) throw error;
     throw new InputError(`config.${error.field}`, error.reason);

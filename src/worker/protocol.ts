@@ -103,7 +103,7 @@ export type Notice =
  * says what is wrong with it, `advice` what to do.
  */
 export interface Failure {
-  readonly kind: 'input' | 'not-found' | 'reader' | 'version' | 'bug';
+  readonly kind: 'input' | 'not-found' | 'reader' | 'version' | 'storage' | 'bug';
   readonly field: string | null;
   readonly reason: string;
   readonly advice: string;

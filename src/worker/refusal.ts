@@ -29,6 +29,21 @@ export function readerOnly(title: string): Refusal {
   });
 }
 
+/** The browser did not read or write what was asked for; what is stored is as it was. */
+export function storageFailed(error: unknown): Refusal {
+  const reason = error instanceof Error && error.message !== '' ? error.message : nameOf(error);
+  return new Refusal({
+    kind: 'storage',
+    field: null,
+    reason: `the browser's storage failed (${reason})`,
+    advice: 'Nothing that is stored was changed. Save the run as a file and try again.',
+  });
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : String(error);
+}
+
 /** The failure that an error stands for: a refusal as it is, wrong input by field, anything else as our bug. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return error.failure;

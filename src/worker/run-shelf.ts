@@ -3,7 +3,7 @@ import { checkTitle } from './check-input';
 import type { Library } from './library';
 import { runOf } from './load-run';
 import type { Reply } from './protocol';
-import { notFound, readerOnly } from './refusal';
+import { notFound, readerOnly, Refusal, storageFailed } from './refusal';
 import { fileNameOf, writeRunFile } from './run-file';
 import type { RunSource } from './run';
 import { StoreProblem } from './store-problem';
@@ -29,7 +29,7 @@ export class RunShelf {
       const name = fileNameOf(source.run.title, 'isrscope.json');
       return { type: 'file', name, text: writeRunFile(source) };
     }
-    const text = (await this.library.store?.raw(source)) ?? '';
+    const text = (await stored(this.library.store?.raw(source))) ?? '';
     return { type: 'file', name: fileNameOf(source, 'stored.json'), text };
   }
 
@@ -50,7 +50,7 @@ export class RunShelf {
     }
     await this.asWriter(runId, head.title, async () => {
       const kept = this.library.memory.get(runId);
-      if (kept === undefined) await this.library.store?.rename(head, title);
+      if (kept === undefined) await stored(this.library.store?.rename(head, title));
       else kept.run = { ...kept.run, title };
     });
     await this.library.refresh();
@@ -69,7 +69,7 @@ export class RunShelf {
       throw new InputError('runId', 'the run of a scenario cannot be deleted');
     }
     await this.asWriter(runId, head?.title ?? runId, async () => {
-      await this.library.store?.delete(runId);
+      await stored(this.library.store?.delete(runId));
     });
     this.library.forget(runId);
     return { type: 'done' };
@@ -100,7 +100,16 @@ export class RunShelf {
       return { run: runOf(stored.head), commands: stored.commands };
     } catch (error) {
       if (error instanceof StoreProblem) return runId;
-      throw error;
+      throw error instanceof Refusal ? error : storageFailed(error);
     }
+  }
+}
+
+/** What the store answers; its failure as a refusal that says so. */
+async function stored<Value>(answer: Promise<Value> | undefined): Promise<Value | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw storageFailed(error);
   }
 }

@@ -57,7 +57,7 @@ export function scenarioRun(scenario: Scenario): RunSource {
 }
 
 /** Eight hexadecimal digits of a text (FNV-1a, 32 bit): tells texts apart, protects nothing. */
-export function shortHash(text: string): string {
+function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

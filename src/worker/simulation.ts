@@ -17,9 +17,8 @@ import {
   sentencesReply,
 } from './queries';
 import { failureOf } from './refusal';
-import { writeRunFile } from './run-file';
 import { runInfo } from './run-info';
-import { RunShelf } from './run-shelf';
+import type { RunShelf } from './run-shelf';
 import type { TabCoordinator } from './tabs';
 import { Workbench } from './workbench';
 
@@ -46,7 +45,7 @@ export class Simulation {
   private readonly library = new Library();
   private readonly workbench: Workbench;
   private readonly openings: Openings;
-  private readonly shelf: RunShelf;
+  private shelf: Promise<RunShelf> | null = null;
   private persisted = false;
   private started: Promise<void> | null = null;
   private last: Promise<unknown> = Promise.resolve();
@@ -58,7 +57,6 @@ export class Simulation {
       void this.inTurn(() => this.promoted(stage));
     });
     this.openings = new Openings(options, this.library, this.workbench);
-    this.shelf = new RunShelf(this.library, this.workbench, tabs);
     tabs.listen((message) => {
       void this.inTurn(async () => {
         if (await this.workbench.follow(message)) this.runChanged(message.frame);
@@ -89,7 +87,7 @@ export class Simulation {
         await this.started;
         return (await action()) ?? { type: 'done' };
       } catch (error) {
-        return this.failed(error);
+        return await this.failed(error);
       }
     });
     this.last = turn;
@@ -100,20 +98,33 @@ export class Simulation {
     const { options } = this;
     const exerciseIds = options.exercises.map(({ id }) => id);
     await this.library.start(() => options.openStore(), exerciseIds);
-    this.persisted = await options.isPersisted().catch(() => false);
+    await this.readPersisted();
   }
 
-  private failed(error: unknown): Reply {
+  /** Files and changes of the list are rare: their part of the program comes with the first of them. */
+  private loadShelf(): Promise<RunShelf> {
+    this.shelf ??= import('./run-shelf').then(
+      ({ RunShelf: Shelf }) => new Shelf(this.library, this.workbench, this.options.tabs),
+    );
+    return this.shelf;
+  }
+
+  private async readPersisted(): Promise<void> {
+    this.persisted = await this.options.isPersisted().catch(() => false);
+  }
+
+  private async failed(error: unknown): Promise<Reply> {
     const failure = failureOf(error);
     if (failure.kind === 'bug') {
-      this.options.notify({ type: 'crashed', failure, text: this.textOfRun() });
+      this.options.notify({ type: 'crashed', failure, text: await this.textOfRun() });
     }
     return { type: 'failed', failure };
   }
 
   /** The run on the page as a file's text; null when what broke broke that too. */
-  private textOfRun(): string | null {
+  private async textOfRun(): Promise<string | null> {
     try {
+      const { writeRunFile } = await import('./run-file');
       const { run, track } = this.workbench.current.open;
       return writeRunFile({ run, commands: track.commands });
     } catch {
@@ -125,6 +136,7 @@ export class Simulation {
     switch (request.type) {
       case 'catalogue':
         await this.library.refresh();
+        await this.readPersisted();
         return { type: 'catalogue', catalogue: catalogueOf(this.options, this.library) };
       case 'openLast':
         return this.opened(await this.openings.openLast());
@@ -141,11 +153,11 @@ export class Simulation {
       case 'branch':
         return this.opened(await this.openings.branch(request.after));
       case 'exportRun':
-        return await this.shelf.exportRun(request.runId);
+        return await (await this.loadShelf()).exportRun(request.runId);
       case 'renameRun':
         return await this.renameRun(request.runId, request.title);
       case 'deleteRun':
-        return await this.shelf.deleteRun(request.runId);
+        return await (await this.loadShelf()).deleteRun(request.runId);
       case 'frames':
         return framesReply(this.track, request);
       case 'overview':
@@ -180,7 +192,7 @@ export class Simulation {
   }
 
   private async renameRun(runId: string, title: string): Promise<Reply> {
-    const isCurrent = await this.shelf.renameRun(runId, title);
+    const isCurrent = await (await this.loadShelf()).renameRun(runId, title);
     if (isCurrent) this.runChanged(null);
     return { type: 'done' };
   }

@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { exercises, scenarios } from '../content/index';
 import { IndexedDbKeyValue } from './indexed-db';
 import { PROTOCOL_VERSION, type FromWorker } from './protocol';
 import { receive } from './receive';
@@ -12,18 +11,23 @@ const send = (message: FromWorker): void => {
   self.postMessage(message);
 };
 
-const simulation = new Simulation({
-  scenarios,
-  exercises,
-  openStore: () => IndexedDbKeyValue.open(),
-  tabs: browserTabs(),
-  notify: (notice) => {
-    send({ version: PROTOCOL_VERSION, id: null, notice });
-  },
-  newId: () => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0') ?? '',
-  isPersisted: () => navigator.storage.persisted(),
-});
+// Scenarios are data: they are fetched beside the program, not as a part of it.
+const ready = import('../content/index').then(
+  ({ exercises, scenarios }) =>
+    new Simulation({
+      scenarios,
+      exercises,
+      openStore: () => IndexedDbKeyValue.open(),
+      tabs: browserTabs(),
+      notify: (notice) => {
+        send({ version: PROTOCOL_VERSION, id: null, notice });
+      },
+      newId: () =>
+        crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0') ?? '',
+      isPersisted: () => navigator.storage.persisted(),
+    }),
+);
 
 self.onmessage = ({ data }: MessageEvent<unknown>) => {
-  void receive(simulation, data).then(send);
+  void ready.then((simulation) => receive(simulation, data)).then(send);
 };

@@ -19,6 +19,17 @@ export class StoreProblem extends Error {
   }
 }
 
+/** A stored run of which not even the commands can be read, so that there is nothing to go on with. */
+export class UnusableRun extends Error {
+  constructor(
+    readonly trouble: StorageTrouble,
+    readonly scenarioId: string | null,
+  ) {
+    super(trouble.sentence);
+    this.name = 'UnusableRun';
+  }
+}
+
 /** Damage of a run, as the check of a value found it: its field starts with the key. Other errors are passed on. */
 export function damageOf(runId: string, error: unknown): Error {
   if (!(error instanceof InputError)) {
@@ -29,7 +40,7 @@ export function damageOf(runId: string, error: unknown): Error {
 }
 
 /** The trouble to show for a problem with what is stored. */
-export function troubleOf(problem: StoreProblem): StorageTrouble {
+function troubleOf(problem: StoreProblem): StorageTrouble {
   const { field, reason, stored, replayed } = problem.detail;
   const kept = 'Nothing that is stored was changed; save it as a file to keep it.';
   const sentences = {
@@ -45,6 +56,12 @@ export function troubleOf(problem: StoreProblem): StorageTrouble {
     replayed,
     runId: problem.runId,
   };
+}
+
+/** The trouble to show for whatever went wrong with a run's storage. */
+export function anyTrouble(error: unknown, runId: string): StorageTrouble {
+  if (error instanceof UnusableRun) return error.trouble;
+  return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
 }
 
 /** The trouble to show when the browser did not store or not read something. */

@@ -8,8 +8,7 @@ import { FakeBrowser, openTab, type Tab } from './testing/worlds';
 const append: Command = { type: 'produce', acks: '1', values: ['x'] };
 
 /** Tabs of one browser with one store. */
-function browser(): () => Tab & { close(): void } {
-  const keyValue = new MemoryKeyValue();
+function browser(keyValue = new MemoryKeyValue()): () => Tab & { close(): void } {
   const fake = new FakeBrowser();
   return () => {
     const tabs = fake.tab();
@@ -137,6 +136,29 @@ describe('a second tab', () => {
     await first.ask({ type: 'openScenario', scenarioId: 'breaking', at: null });
     await second.settled();
     expect(lastChange(second)?.run.role).toBe('writer');
+  });
+
+  test('that cannot read what was added says so and goes on with what it has', async () => {
+    const keyValue = new MemoryKeyValue();
+    const open = browser(keyValue);
+    const [first, second] = [open(), open()];
+    const { runId, frame } = await branchIn(first);
+    await second.ask({ type: 'openLast' });
+    const write = keyValue.write.bind(keyValue);
+    keyValue.write = async (change) => {
+      await write(change);
+      keyValue.values.set(`run/${runId}/commands/0`, '[');
+    };
+    await first.ask({ type: 'perform', command: append, after: frame });
+    await second.settled();
+    expect(lastChange(second)?.run).toMatchObject({
+      steps: 5,
+      storage: { trouble: { kind: 'damaged', field: `run/${runId}/commands/0` } },
+    });
+    first.close();
+    await second.settled();
+    expect(lastChange(second)?.run).toMatchObject({ steps: 5, role: 'writer' });
+    expect(keyValue.values.get(`run/${runId}/commands/0`)).toBe('[');
   });
 
   test('that left the run is not promoted any more', async () => {

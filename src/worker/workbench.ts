@@ -10,7 +10,7 @@ import { retryWriting, type OpenRun, type Stage } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
-import { browserTrouble } from './store-problem';
+import { anyTrouble, browserTrouble } from './store-problem';
 import { exerciseKey, SESSION_KEY } from './stored-format';
 import type { TabCoordinator, TabMessage } from './tabs';
 
@@ -128,8 +128,12 @@ export class Workbench {
     open.run = { ...open.run, title: message.title };
     const { commands } = open.track;
     if (message.steps <= commands.length) return true;
-    const news = await this.library.store?.readSince(message.runId, commands.length);
-    for (const command of news?.commands ?? []) open.track.perform(command);
+    try {
+      const news = await this.library.store?.readSince(message.runId, commands.length);
+      for (const command of news?.commands ?? []) open.track.perform(command);
+    } catch (error) {
+      open.trouble = anyTrouble(error, message.runId);
+    }
     return true;
   }
 
@@ -143,7 +147,7 @@ export class Workbench {
       stage.open = loaded;
       loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
     } catch (error) {
-      this.toMemory(stage.open, browserTrouble(error, run.runId));
+      this.toMemory(stage.open, anyTrouble(error, run.runId));
     }
     return true;
   }

@@ -1,9 +1,7 @@
 import type { Command, CommandType } from '../../kernel/command';
-import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
 import type { ClusterConfig, Selection } from '../../kernel/model';
 import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
-import { fieldsOf } from './command-form';
-import { Controls, saveFile } from './controls.svelte';
+import { Controls } from './controls.svelte';
 import type { KeyAction } from './keys';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, type Link } from './link';
@@ -182,11 +180,8 @@ export class Page {
   /** A command from the bar: at once when it has no inputs, else its form; null opens the list. */
   readonly chooseCommand = (type: CommandType | null): void => {
     this.player.stop();
-    const brokers = this.session.run?.config.brokers ?? [];
     if (type === 'fetchFollowers' || type === 'refreshIsr') this.perform({ type });
-    else if (type === null || fieldsOf(type, brokers).length > 0) {
-      this.controls.overlay = { kind: 'command', type };
-    }
+    else this.controls.overlay = { kind: 'command', type };
   };
 
   readonly perform = (command: Command): void => {
@@ -212,26 +207,11 @@ export class Page {
   };
 
   readonly exportRun = (runId: string | null): void => {
-    void this.session.attempt(async () => {
-      const { name, text } = await this.session.ask('file', { type: 'exportRun', runId });
-      saveFile(name, text);
-    });
+    void import('./run-files').then(({ exportRun }) => exportRun(this.session, runId));
   };
 
   readonly importFile = (file: File): void => {
-    void this.session.attempt(async () => {
-      if (file.size > RUN_FILE_BYTES_MAX) {
-        const reason = `${file.name} has ${file.size} bytes, at most ${RUN_FILE_BYTES_MAX} are read.`;
-        this.session.failure = {
-          kind: 'input',
-          field: 'file',
-          reason,
-          advice: 'Nothing was changed.',
-        };
-        return;
-      }
-      await this.session.open({ type: 'importRun', text: await file.text() });
-    });
+    void import('./run-files').then(({ importFile }) => importFile(this.session, file));
   };
 
   readonly askDelete = (runId: string): void => {
@@ -240,25 +220,14 @@ export class Page {
 
   readonly deleteRun = (runId: string): void => {
     this.controls.close();
-    void this.session.attempt(async () => {
-      await this.session.ask('done', { type: 'deleteRun', runId });
-      await this.session.refreshCatalogue();
-    });
+    void import('./run-files').then(({ deleteRun }) => deleteRun(this.session, runId));
   };
 
   /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
   readonly share = (): void => {
-    const own = this.session.run?.forkedFrom !== null || this.session.run.scenarioId === null;
-    const url = new URL(this.hash ?? '', location.href).href;
-    const note = own ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
-    navigator.clipboard.writeText(url).then(
-      () => {
-        this.controls.say(`The address of this frame was copied.${note}`);
-      },
-      () => {
-        this.controls.say(`Copy this address: ${url}${note}`);
-      },
-    );
+    void import('./run-files').then(async ({ share }) => {
+      this.controls.say(await share(this.session.run, this.hash ?? ''));
+    });
   };
 
   /** Loads the lines of the Events list around the playhead. */

@@ -1,10 +1,14 @@
-import { line } from 'd3';
+import { path } from 'd3';
 import type { Point } from './numbers';
 
-const draw = line<Point>(
-  ({ x }) => x,
-  ({ y }) => y,
-);
+function draw(points: readonly Point[]): string {
+  const drawn = path();
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) drawn.moveTo(x, y);
+    else drawn.lineTo(x, y);
+  });
+  return drawn.toString();
+}
 
 /** The path through points, its last end `shorten` earlier. */
 export function polyline(points: readonly Point[], shorten = 0): string {
@@ -17,7 +21,7 @@ export function polyline(points: readonly Point[], shorten = 0): string {
     x: before.x + (last.x - before.x) * part,
     y: before.y + (last.y - before.y) * part,
   };
-  return draw([...points.slice(0, -1), end]) ?? '';
+  return draw([...points.slice(0, -1), end]);
 }
 
 /** A triangle at the end of the points, with how much shorter the line becomes; null when there is no line. */

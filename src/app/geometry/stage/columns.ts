@@ -2,7 +2,7 @@ import type { Offset } from '../../../kernel/ids';
 import type { LogWindow } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import type { Moment } from '../moment';
-import { cellGap, stageLayout, type StageLayout } from './layout';
+import { cellGap, stageLayout, stageScale, type StageLayout } from './layout';
 import { between, clamp, phase } from './numbers';
 
 /** Where offsets stand: the same x in every lane. `from` may lie between two offsets while the window scrolls. */
@@ -41,7 +41,8 @@ export function stageColumns(given: {
   readonly phone?: boolean;
   readonly longestValue?: number;
 }): number {
-  const { width, height, brokers, scale = 1, phone = false, longestValue = 3 } = given;
+  const { width, height, brokers, phone = false, longestValue = 3 } = given;
+  const scale = given.scale ?? stageScale({ width, height, phone });
   const layout = stageLayout({ width, height, brokers, scale, phone });
   return columnsIn(layout, smallestCell(longestValue));
 }

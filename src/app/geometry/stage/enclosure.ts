@@ -15,9 +15,8 @@ export interface EnclosureMark {
   readonly members: readonly BrokerId[];
 }
 
-/** How far the outline passes to the right of a lane between two members. */
-const SPINE = 14;
-const SPINE_GAP = 4;
+/** How far the outline passes to the right of a lane between two members: inner and outer edge. */
+const SPINE = { desk: [4, 14], phone: [3, 10] } as const;
 
 /**
  * The outline of the ISR. Members that stand together share one part; around a lane between two members it steps
@@ -56,8 +55,9 @@ function outline(groups: readonly Box[], layout: StageLayout): string {
   const k = layout.scale;
   const apart = groups.length > 1;
   const laneRight = rightOf(first) - layout.pad;
-  const right = apart ? laneRight + SPINE * k : rightOf(first);
-  const inner = laneRight + SPINE_GAP * k;
+  const [innerSpine, outerSpine] = SPINE[layout.phone ? 'phone' : 'desk'];
+  const right = apart ? laneRight + outerSpine * k : rightOf(first);
+  const inner = laneRight + innerSpine * k;
   const points: Point[] = [
     { x: first.x, y: first.y },
     { x: right, y: first.y },
@@ -79,7 +79,7 @@ function outline(groups: readonly Box[], layout: StageLayout): string {
 }
 
 /** A closed path through points whose sides are level or upright, with rounded corners. */
-export function roundedPath(points: readonly Point[], radius: number): string {
+function roundedPath(points: readonly Point[], radius: number): string {
   const parts = points.map((corner, index) => {
     const before = points[(index + points.length - 1) % points.length] ?? corner;
     const after = points[(index + 1) % points.length] ?? corner;

@@ -22,7 +22,7 @@ export interface Exchange {
   readonly parked: boolean;
 }
 
-export interface Answer {
+interface Answer {
   readonly tone: 'ok' | 'bad' | 'neutral';
   readonly error: string | null;
   readonly words: readonly string[];

@@ -12,7 +12,7 @@ export interface ArrowMark {
 }
 
 /** A word beside an arrow. */
-export interface WordMark {
+interface WordMark {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';

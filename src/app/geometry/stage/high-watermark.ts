@@ -31,7 +31,7 @@ export interface HighWatermarkMark {
   readonly ticks: readonly HighWatermarkTick[];
 }
 
-export interface HighWatermarkTick {
+interface HighWatermarkTick {
   readonly brokerId: number;
   readonly value: Offset;
   readonly x: number;
@@ -73,7 +73,10 @@ export function highWatermark(
     bottom,
     flag,
     old,
-    words: layout.phone && moved ? [] : words({ flag, old: old?.x ?? null, layout, note }),
+    words:
+      layout.phone && moved
+        ? []
+        : words({ flag, old: old?.x ?? null, layout, note, from: clockWidth(moment, layout) }),
     note,
     hidden: value < grid.first,
     forgotten: !view.open,
@@ -87,6 +90,11 @@ function arrowEnd(flag: Box, from: number, k: number): number | null {
   return room < 10 * k ? null : end;
 }
 
+/** Room of the clock at the left, in a frame in which it moves. */
+function clockWidth({ frame: { event } }: Moment, layout: StageLayout): number {
+  return event.type === 'ClockAdvanced' ? 116 * layout.scale : 2;
+}
+
 function noteOf(event: Moment['frame']['event']): string | null {
   if (event.type === 'ClusterOpened' && !event.first) return 'recomputed';
   return null;
@@ -97,15 +105,17 @@ function words(given: {
   old: number | null;
   layout: StageLayout;
   note: string | null;
+  /** Where words may begin. */
+  from: number;
 }): HighWatermarkMark['words'] {
-  const { flag, old, layout, note } = given;
+  const { flag, old, layout, note, from } = given;
   const k = layout.scale;
   const left = Math.min(flag.x, old ?? flag.x) - 8 * k;
   const right = Math.max(flag.x + flag.width, old ?? 0) + 8 * k;
   const font = { size: layout.font };
   const after = note ?? 'not committed';
   const made: HighWatermarkMark['words'][number][] = [];
-  if (note !== 'not stored' && left - textWidth('committed', font) > 2) {
+  if (note !== 'not stored' && left - textWidth('committed', font) > from) {
     made.push({ x: left, anchor: 'end', text: 'committed' });
   }
   if (right + textWidth(after, font) < layout.width - 2) {

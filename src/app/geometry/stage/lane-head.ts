@@ -48,7 +48,7 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
       role: showRole ? { x, y: roleY, text: role } : null,
       crown: leads || believesItLeads ? crownAt(role, { x, y: roleY }, layout) : null,
       epoch: leads ? { ...epoch, swatch: roomy } : null,
-      seconds: { x: circle.x, y: Math.min(circle.y + circle.r + 13 * k, bottomOf(box) - 3 * k) },
+      seconds: { x: circle.x, y: Math.min(circle.y + circle.r + 12.5 * k, bottomOf(box) - 3 * k) },
       offsetLag: lagText(lag, { x, y: showRole && roomy ? roleY + 14 * k : roleY }, layout),
     };
   }

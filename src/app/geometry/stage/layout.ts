@@ -60,6 +60,9 @@ export interface StageLayout {
 /** Smallest height of a lane, unscaled, that shows all three lines of its name and its offsets. */
 const FULL_LANE = 72;
 const CELL_GAP = 4;
+/** Lowest lane, and the room between two of them. */
+const LOW_LANE = 44;
+const LOW_GAP = 16;
 /** Height, unscaled, below which the boxes at the right are short of room. */
 const LOW_STAGE = 350;
 
@@ -75,7 +78,8 @@ export function phoneStageHeight(brokers: number): number {
 }
 
 /** A scale for the room there is: 1 at 1280x720, up to 1.5 on a large screen. */
-export function stageScale({ width, height }: { width: number; height: number }): number {
+export function stageScale({ width, height, phone }: Omit<StageSize, 'brokers' | 'scale'>): number {
+  if (phone) return 1;
   return clamp(Math.min(width / 1100, height / 520), { min: 1, max: 1.5 });
 }
 
@@ -88,7 +92,14 @@ function phoneLane(brokers: number): Rows {
 
 /** Places everything for one size. Widths and heights may be anything; nothing gets a negative size. */
 export function stageLayout(size: StageSize): StageLayout {
-  return size.phone ? phoneLayout(size) : deskLayout(size);
+  return size.phone ? phoneLayout(size) : deskLayout({ ...size, scale: fittingScale(size) });
+}
+
+/** The wished scale, or the largest at which the lowest lanes of all brokers fit. */
+function fittingScale({ height, brokers, scale }: StageSize): number {
+  const count = Math.max(1, brokers.length);
+  const least = 92 + LOW_GAP * (count - 1) + LOW_LANE * count;
+  return Math.min(scale, Math.max(height, 1) / least);
 }
 
 interface Rows {
@@ -101,7 +112,7 @@ interface Rows {
 function deskRows(size: StageSize): Rows {
   const count = size.brokers.length;
   const full = rowsWith(size, { top: 76, gap: count > 2 ? 25 : 42 });
-  return full.lane < FULL_LANE * size.scale ? rowsWith(size, { top: 78, gap: 16 }) : full;
+  return full.lane < FULL_LANE * size.scale ? rowsWith(size, { top: 78, gap: LOW_GAP }) : full;
 }
 
 function rowsWith(
@@ -112,7 +123,7 @@ function rowsWith(
   const top = wish.top * k;
   const gap = wish.gap * k;
   const room = height - top - 14 * k - gap * (count - 1);
-  const lane = clamp(room / count, { min: 40 * k, max: 150 * k });
+  const lane = clamp(room / count, { min: LOW_LANE * k, max: 150 * k });
   const spare = Math.max(0, room - lane * count);
   const more = count > 1 ? Math.min(spare / (count - 1), 30 * k) : 0;
   const left = spare - more * (count - 1);
@@ -226,7 +237,7 @@ function makeLane(given: { brokerId: BrokerId; index: number; k: number; box: Bo
     ? height - 10
     : clamp(height * (height < 100 ? 0.48 : 0.45), { min: 36, max: 68 });
   const cellTop = compact ? 5 : (height - cellHeight - 18) * (height < 90 ? 0.6 : 0.45);
-  const r = compact ? (height < 54 ? 11 : 12) : height < 90 ? 15 : 17;
+  const r = compact ? (height < 54 ? 10 : 12) : height < 90 ? 15 : 17;
   const nameX = compact ? 48 : 51;
   const y = compact ? (height < 54 ? r + 7 : r + 6) : cellTop + cellHeight / 2 - 2;
   return {

@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3';
+import { linear } from '../linear';
 import type { Moment } from '../moment';
 import type { LogGrid } from './columns';
 import type { StageLayout } from './layout';
@@ -15,7 +15,7 @@ export interface MiniMapMark {
 export function miniMap(moment: Moment, layout: StageLayout, grid: LogGrid): MiniMapMark | null {
   if (grid.first === 0) return null;
   const { miniMap: whole } = layout;
-  const x = scaleLinear([0, grid.end], [whole.x, whole.x + whole.width]);
+  const x = linear([0, grid.end], [whole.x, whole.x + whole.width]);
   const left = x(Math.max(0, grid.from));
   const last = grid.first - 1;
   return {

@@ -14,7 +14,7 @@ export interface MetadataMark {
   readonly highlighted: boolean;
 }
 
-export interface MetadataRow {
+interface MetadataRow {
   readonly box: Box;
   readonly leader: BrokerId;
   readonly leaderEpoch: LeaderEpoch;

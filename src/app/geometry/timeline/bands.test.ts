@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bandRows, wordPlace } from './bands';
-import { cutOverview } from './cut';
 import { layoutOf } from './layout';
 import { frameScale } from './scale';
 import { chapterOverview } from './testing/chapter';
@@ -41,13 +40,6 @@ describe('bandRows', () => {
     const alone = { ...chapterOverview, isrBands: [] };
     expect(bandRows(alone, layout, scale, 11)[0]?.leads[0]?.isMember).toBe(false);
     expect(rows[0]?.leads[0]?.isMember).toBe(true);
-  });
-
-  it('draws nothing right of the known part', () => {
-    const [one, two] = bandRows(cutOverview(chapterOverview, 5), layout, scale, 5);
-    expect(one?.whole.width).toBe(639);
-    expect(one?.members[0]?.width).toBeCloseTo(638.4);
-    expect(two?.leads).toEqual([]);
   });
 });
 

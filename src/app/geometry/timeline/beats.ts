@@ -1,4 +1,3 @@
-import { bisector } from 'd3';
 import type { FrameIndex } from '../../../kernel/ids';
 import type { BeatInfo, QuestionInfo } from '../../../worker/protocol';
 import type { FrameScale } from './scale';
@@ -27,11 +26,9 @@ const LABEL_MAX = 150;
 const CURRENT_MAX = 240;
 const FONT = 12;
 
-const byFrame = bisector((beat: BeatInfo) => beat.frame);
-
 /** The beat that was reached last, null before the first. */
 export function currentBeat(beats: readonly BeatInfo[], index: FrameIndex): number | null {
-  const at = byFrame.right(beats, index) - 1;
+  const at = beats.findLastIndex((beat) => beat.frame <= index);
   return at < 0 ? null : at;
 }
 

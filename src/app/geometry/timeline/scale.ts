@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3';
 import type { FrameIndex } from '../../../kernel/ids';
+import { linear } from '../linear';
 
 /** Where frames stand. A frame is an interval: it has a column from `start` to the start of the next. */
 export interface FrameScale {
@@ -20,7 +20,7 @@ export function frameScale(size: { left: number; width: number; frames: number }
   const frames = Math.max(1, size.frames);
   const left = size.left;
   const right = left + Math.max(1, size.width);
-  const start = scaleLinear([0, frames], [left, right]);
+  const start = linear([0, frames], [left, right]);
   return {
     left,
     right,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cutOverview } from './cut';
 import { layoutOf } from './layout';
 import { frameScale } from './scale';
 import { stepLines, valueAt } from './steps';
@@ -42,12 +41,6 @@ describe('stepLines', () => {
     };
     const narrow = frameScale({ left: 134, width: 500, frames: 100 });
     expect(stepLines(dense, layout, narrow, 100).logEndOffset.values).toHaveLength(0);
-  });
-
-  it('ends at the known part', () => {
-    const { highWatermark } = stepLines(cutOverview(chapterOverview, 3), layout, scale, 3);
-    expect(highWatermark.path.endsWith(`L434,${bottom - 1.5}`)).toBe(true);
-    expect(highWatermark.values).toEqual([]);
   });
 
   it('draws nothing for a run without values', () => {

@@ -1,6 +1,7 @@
-import { bisector, curveStepAfter, line, max, scaleLinear } from 'd3';
+import { path } from 'd3';
 import type { FrameIndex, Offset } from '../../../kernel/ids';
 import type { Overview } from '../../../worker/protocol';
+import { linear } from '../linear';
 import type { Layout } from './layout';
 import type { FrameScale } from './scale';
 import { textWidth } from './text-width';
@@ -42,8 +43,8 @@ export function stepLines(
   until: number,
 ): Steps {
   const { top, bottom } = layout.steps;
-  const most = Math.max(1, max(overview.logEndOffset, ({ value }) => value) ?? 0);
-  const lower = scaleLinear([0, most], [bottom - 1.5, top + 5]);
+  const most = Math.max(1, ...overview.logEndOffset.map(({ value }) => value));
+  const lower = linear([0, most], [bottom - 1.5, top + 5]);
   const upper = (value: Offset): number => lower(value) - 3.5;
   const end = scale.start(until);
   const { logEndOffset, highWatermark } = overview;
@@ -89,11 +90,17 @@ function stepPath(
 ): string {
   const last = levels.at(-1);
   if (last === undefined) return '';
-  const points: [number, number][] = levels.map(({ frame, value }) => [
-    scale.start(frame),
-    y(value),
-  ]);
-  return line().digits(2).curve(curveStepAfter)([...points, [end, y(last.value)]]) ?? '';
+  const steps = path();
+  levels.forEach(({ frame, value }, index) => {
+    const x = scale.start(frame);
+    if (index === 0) steps.moveTo(x, y(value));
+    else {
+      steps.lineTo(x, y(levels[index - 1]?.value ?? value));
+      steps.lineTo(x, y(value));
+    }
+  });
+  steps.lineTo(end, y(last.value));
+  return steps.toString();
 }
 
 /** Values right after their steps, where there is room up to the next step and `baseline` finds a place. */
@@ -113,9 +120,7 @@ function valuesOf(
   });
 }
 
-const frameBisector = bisector((level: Level) => level.frame);
-
 /** The value at a frame, null before the first. */
 export function valueAt(levels: readonly Level[], frame: number): Offset | null {
-  return levels[frameBisector.right(levels, frame) - 1]?.value ?? null;
+  return levels.findLast((level) => level.frame <= frame)?.value ?? null;
 }

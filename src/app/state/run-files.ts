@@ -1,0 +1,54 @@
+import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
+import type { RunInfo } from '../../worker/protocol';
+import type { Session } from './session.svelte';
+
+/** Hands a run to the person as a file; null means the open one. */
+export async function exportRun(session: Session, runId: string | null): Promise<void> {
+  await session.attempt(async () => {
+    const { name, text } = await session.ask('file', { type: 'exportRun', runId });
+    saveFile(name, text);
+  });
+}
+
+/** Opens the run of a file. A file that is too large or is no run is refused with the reason. */
+export async function importFile(session: Session, file: File): Promise<void> {
+  await session.attempt(async () => {
+    if (file.size > RUN_FILE_BYTES_MAX) {
+      const reason = `${file.name} has ${file.size} bytes, at most ${RUN_FILE_BYTES_MAX} are read.`;
+      session.failure = { kind: 'input', field: 'file', reason, advice: 'Nothing was changed.' };
+      return;
+    }
+    await session.open({ type: 'importRun', text: await file.text() });
+  });
+}
+
+/** Deletes a run of one's own, as the person confirmed. */
+export async function deleteRun(session: Session, runId: string): Promise<void> {
+  await session.attempt(async () => {
+    await session.ask('done', { type: 'deleteRun', runId });
+    await session.refreshCatalogue();
+  });
+}
+
+/** Copies the address of a frame; answers what to tell the person, the address itself where copying is refused. */
+export async function share(run: RunInfo | null, hash: string): Promise<string> {
+  const isOwn = run === null || run.forkedFrom !== null || run.scenarioId === null;
+  const url = new URL(hash, location.href).href;
+  const note = isOwn ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
+  try {
+    await navigator.clipboard.writeText(url);
+    return `The address of this frame was copied.${note}`;
+  } catch {
+    return `Copy this address: ${url}${note}`;
+  }
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
