@@ -37,7 +37,8 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
     const roomy = box.height >= 54 * k;
     const nameY = box.y + (roomy ? 16 : 19) * k;
     const roleY = nameY + 14 * k;
-    const showRole = leads || deposed || roomy;
+    // A low lane has one line for both: the comparison stays, "was leader" is in the sentence.
+    const showRole = leads || roomy;
     // The third line is free in a leader's lane; without one the epoch shares the line of the role.
     const epoch = roomy
       ? { x, y: roleY + 14 * k, text: `epoch ${leaderEpoch}` }
