@@ -17,6 +17,8 @@ import { askFor, Refused, type Simulator } from './simulator';
 
 /** Frames fetched on each side of the one that is wanted. */
 const NEIGHBOURS = 12;
+/** Pause before they are fetched after a jump, in ms. */
+const NEIGHBOURS_MS = 80;
 /** Samples of the timeline: about one for each of its pixels. */
 const OVERVIEW_COLUMNS = 1200;
 
@@ -107,9 +109,16 @@ export class Session {
   async seek(position: number): Promise<void> {
     const target = Math.min(Math.max(0, position), this.lastFrame);
     this.wanted = target;
-    if (!this.has(Math.ceil(target))) {
-      await this.attempt(() => this.load(Math.ceil(target)));
-      if (this.wanted !== target || !this.has(Math.ceil(target))) return;
+    const index = Math.ceil(target);
+    if (!this.has(index)) {
+      await this.attempt(() => this.load(index, index - 1, index + 1));
+      if (this.wanted !== target || !this.has(index)) return;
+      // The neighbours come after the picture: a jump draws at once, the next steps find their frames here.
+      setTimeout(() => {
+        if (this.wanted === target) void this.attempt(() => this.loadAround(index));
+      }, NEIGHBOURS_MS);
+    } else if (!this.has(index + 1) && index < this.lastFrame) {
+      void this.attempt(() => this.loadAround(index));
     }
     const moved = Math.ceil(target) !== this.index;
     this.position = target;
@@ -122,7 +131,11 @@ export class Session {
     const columns = this.run === null ? this.columns : columnsFor(this.run.config.brokers);
     if (columns === this.columns) return;
     this.columns = columns;
-    if (this.run !== null) await this.attempt(() => this.reload(this.index));
+    if (this.run === null) return;
+    await this.attempt(async () => {
+      const frames = await this.fetchFrames(this.index - NEIGHBOURS, this.index + NEIGHBOURS);
+      if (columns === this.columns) this.frames = frames;
+    });
   }
 
   /** Selects a thing (again: lets it go) and asks why it is as it is. */
@@ -171,7 +184,7 @@ export class Session {
   private async show(run: RunInfo, frame: number): Promise<void> {
     const target = Math.min(frame, run.frames - 1);
     this.columns = this.columnsFor(run.config.brokers);
-    const frames = await this.fetchFrames(target);
+    const frames = await this.fetchFrames(target - NEIGHBOURS, target + NEIGHBOURS);
     const { overview } = await this.ask('overview', {
       type: 'overview',
       columns: OVERVIEW_COLUMNS,
@@ -187,26 +200,24 @@ export class Session {
     this.settle();
   }
 
-  private async fetchFrames(around: number): Promise<ReadonlyMap<number, FrameData>> {
-    const from = Math.max(0, around - NEIGHBOURS);
-    const to = around + NEIGHBOURS;
-    const { frames } = await this.ask('frames', {
-      type: 'frames',
-      from,
-      to,
-      columns: this.columns,
-    });
+  /** Frames with `from` <= index < `to`, clamped to the run. */
+  private async fetchFrames(from: number, to: number): Promise<ReadonlyMap<number, FrameData>> {
+    const { columns } = this;
+    const request: Request = { type: 'frames', from: Math.max(0, from), to, columns };
+    const { frames } = await this.ask('frames', request);
     return new Map(frames.map((frame) => [frame.index, frame]));
   }
 
-  private async load(around: number): Promise<void> {
-    const more = await this.fetchFrames(around);
+  private async load(around: number, from: number, to: number): Promise<void> {
+    const { run, columns } = this;
+    const more = await this.fetchFrames(from, to);
+    if (run !== this.run || columns !== this.columns) return;
     const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
     this.frames = new Map([...near, ...more]);
   }
 
-  private async reload(around: number): Promise<void> {
-    this.frames = await this.fetchFrames(around);
+  private async loadAround(index: number): Promise<void> {
+    await this.load(index, index - NEIGHBOURS, index + NEIGHBOURS);
   }
 
   /** After the frame changed: keeps the playhead and asks for the selection again. */

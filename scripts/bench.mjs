@@ -1,0 +1,277 @@
+// npm run bench [-- --frames N]: measures what is promised, in Chromium, against the built page. Prints machine,
+// sizes and figures beside their targets; misses do not fail it, since machines differ.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = resolve(root, 'node_modules/.cache/isrscope/bench');
+const frames = Number(process.argv[process.argv.indexOf('--frames') + 1]) || 100_000;
+const SEEKS = 200;
+
+await build({ root, logLevel: 'warn', build: { outDir: join(outDir, 'page'), emptyOutDir: true } });
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: join(outDir, 'model'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: join(root, 'src/bench/model-bench.worker.ts'),
+      output: { entryFileNames: 'model.js', codeSplitting: false },
+    },
+  },
+});
+const server = await preview({
+  root,
+  logLevel: 'error',
+  build: { outDir: join(outDir, 'page') },
+  preview: { host: '127.0.0.1', port: 0 },
+});
+const url = server.resolvedUrls.local[0];
+const profile = mkdtempSync(join(tmpdir(), 'isrscope-bench-'));
+const installed = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const context = await chromium.launchPersistentContext(profile, {
+  ...(existsSync(installed) ? { executablePath: installed } : {}),
+  viewport: { width: 1280, height: 720 },
+  // Work is measured, not the wait for the display's next beat.
+  args: ['--disable-gpu-vsync', '--disable-frame-rate-limit'],
+});
+try {
+  const [{ model }] = cpus();
+  const version = context.browser()?.version() ?? (await browserVersion());
+  console.log(`${model}, ${cpus().length} cores, Node ${process.version}, Chromium ${version}`);
+  console.log(`MiniKafka, 3 brokers, appends and fetches; stored run of ${frames} frames\n`);
+  const { figures, file } = await measureModel();
+  row('model, events/s', figures.modelEventsPerSecond, '>=', 500_000);
+  row('whole run (views, history, invariants), events/s', figures.trackEventsPerSecond);
+  row('time of an event at 1,000 frames, us', figures.firstMicroseconds);
+  row(`time of an event at ${frames} frames, us`, figures.lastMicroseconds);
+  row('growth of it', figures.lastMicroseconds / figures.firstMicroseconds, '<=', 1.3);
+  const stored = await measureStore(file);
+  row('import and store, ms', stored.importMs);
+  row('restore from IndexedDB (worker start to reply), ms', stored.restoreMs, '<=', 1000);
+  row('random frame, request to reply, p95 ms', p95(stored.replyMs), '<=', 16);
+  row('24 frames around it, request to reply, p95 ms', p95(stored.nearMs));
+  row('one more command, to durable reply, p95 ms', p95(stored.performMs));
+  const paintedMs = await measurePainted(stored.runId, stored.frames);
+  row('random frame, request to painted, p95 ms', p95(paintedMs), '<=', 16);
+  printSizes();
+} finally {
+  await context.close();
+  await server.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+/** Model and pipeline in a worker of their own. */
+async function measureModel() {
+  const page = await context.newPage();
+  const body = readFileSync(join(outDir, 'model', 'model.js'), 'utf8');
+  await page.route('**/bench-model.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.goto(`${url}favicon.svg`);
+  const result = await page.evaluate(
+    (sizes) =>
+      new Promise((done, failed) => {
+        const worker = new Worker('/bench-model.js', { type: 'module' });
+        worker.onmessage = ({ data }) => done(data);
+        worker.onerror = ({ message }) => failed(new Error(message));
+        worker.postMessage(sizes);
+      }),
+    { events: frames, fileFrames: frames },
+  );
+  await page.close();
+  return result;
+}
+
+/** The built worker: stores the run, is started again, restores it, and gives frames at random. */
+async function measureStore(file) {
+  const name = readdirSync(join(outDir, 'page/assets')).find((asset) =>
+    /^simulator.*\.js$/.test(asset),
+  );
+  const page = await context.newPage();
+  await page.goto(`${url}favicon.svg`);
+  const result = await page.evaluate(talk, { worker: `/assets/${name}`, file, seeks: SEEKS });
+  await page.close();
+  return result;
+}
+
+/** Runs in the page. */
+async function talk({ worker: address, file, seeks }) {
+  const open = () => {
+    const worker = new Worker(address, { type: 'module' });
+    const waiting = new Map();
+    worker.onmessage = ({ data }) => waiting.get(data.id)?.(data.reply);
+    let id = 0;
+    const ask = (request) =>
+      new Promise((resolve, reject) => {
+        id += 1;
+        waiting.set(id, (reply) => {
+          if (reply.type === 'failed') reject(new Error(JSON.stringify(reply.failure)));
+          else resolve(reply);
+        });
+        worker.postMessage({ version: 1, id, request });
+      });
+    return { ask, close: () => worker.terminate() };
+  };
+  const timed = async (action) => {
+    const start = performance.now();
+    const value = await action();
+    return { ms: performance.now() - start, value };
+  };
+  const first = open();
+  await first.ask({ type: 'catalogue' });
+  const imported = await timed(() => first.ask({ type: 'importRun', text: file }));
+  first.close();
+  let second;
+  const restored = await timed(() => {
+    second = open();
+    return second.ask({ type: 'openLast' });
+  });
+  const { run } = restored.value;
+  if (run.runId !== imported.value.run.runId || run.storage.trouble !== null) {
+    throw new Error(`the run was not restored: ${JSON.stringify(run.storage)}`);
+  }
+  const replyMs = [];
+  const nearMs = [];
+  for (let seek = 0; seek < seeks; seek += 1) {
+    const from = Math.floor(Math.random() * run.frames);
+    const frames = (range) => second.ask({ type: 'frames', ...range, columns: 40 });
+    replyMs.push((await timed(() => frames({ from, to: from + 1 }))).ms);
+    const near = Math.floor(Math.random() * run.frames);
+    nearMs.push((await timed(() => frames({ from: near - 12, to: near + 12 }))).ms);
+  }
+  const performMs = [];
+  let after = run.frames - 1;
+  for (let step = 0; step < 40; step += 1) {
+    const command = { type: 'produce', acks: '1', values: ['more'] };
+    const { ms, value } = await timed(() => second.ask({ type: 'perform', command, after }));
+    performMs.push(ms);
+    after = value.frame;
+  }
+  second.close();
+  const { runId, frames: count } = run;
+  return {
+    importMs: imported.ms,
+    restoreMs: restored.ms,
+    replyMs,
+    nearMs,
+    performMs,
+    runId,
+    frames: count,
+  };
+}
+
+/** Until the frame is painted: a press at a random place of the page's own timeline. */
+async function measurePainted(runId, count) {
+  const page = await context.newPage();
+  await page.goto(`${url}#/run/${runId}/0`);
+  await page.locator('[data-idle="true"]').waitFor({ timeout: 30_000 });
+  const now = () => page.getByRole('slider').getAttribute('aria-valuemax');
+  if (Number(await now()) < count - 1) throw new Error(`the page shows ${await now()} frames`);
+  const times = await page.evaluate(seekAtRandom, SEEKS);
+  await page.close();
+  return times;
+}
+
+/** Runs in the page. */
+async function seekAtRandom(seeks) {
+  const slider = document.querySelector('[role="slider"]');
+  const { left, width, top } = slider.getBoundingClientRect();
+  // A pointer that does not exist cannot be captured.
+  slider.setPointerCapture = () => undefined;
+  const press = (type, clientX) => {
+    // At the very top: further down the labels of beats catch the pointer.
+    const place = { clientX, clientY: top + 1 };
+    const pointer = { isPrimary: true, pointerId: 7, pointerType: 'mouse', bubbles: true };
+    slider.dispatchEvent(new PointerEvent(type, { ...place, ...pointer }));
+  };
+  const shown = () =>
+    new Promise((done, failed) => {
+      const late = setTimeout(() => {
+        const { ariaValueNow } = slider;
+        failed(
+          new Error(
+            `frame ${ariaValueNow} stayed, slider is ${slider.isConnected ? '' : 'not '}there`,
+          ),
+        );
+      }, 5000);
+      const observer = new MutationObserver(() => {
+        clearTimeout(late);
+        observer.disconnect();
+        done();
+      });
+      observer.observe(slider, { attributeFilter: ['aria-valuenow'] });
+    });
+  // A task that is queued before a paint runs right after it.
+  const painted = () =>
+    new Promise((done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      }),
+    );
+  const times = [];
+  for (let seek = 0; seek < seeks; seek += 1) {
+    const clientX = left + 2 + Math.random() * (width - 4);
+    const start = performance.now();
+    const change = shown();
+    press('pointerdown', clientX);
+    await change;
+    await painted();
+    times.push(performance.now() - start);
+    press('pointerup', clientX);
+    // What follows a move (saving the playhead, the address) is not part of the next one.
+    await new Promise((done) => setTimeout(done, 150));
+  }
+  return times;
+}
+
+/** The sums that .size-limit.json limits, of this build. */
+function printSizes() {
+  const folder = join(outDir, 'page/assets');
+  const limits = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
+  for (const { name, path, limit } of limits) {
+    const patterns = path.map((glob) => {
+      const parts = glob.replace('dist/assets/', '').split('*');
+      return new RegExp(`^${parts.map((part) => part.replaceAll('.', '[.]')).join('.*')}$`);
+    });
+    const bytes = readdirSync(folder)
+      .filter((asset) => patterns.some((pattern) => pattern.test(asset)))
+      .map((asset) => gzipSync(readFileSync(join(folder, asset)), { level: 9 }).length);
+    const sum = bytes.reduce((one, other) => one + other, 0);
+    row(`${name.split(':')[0]}, gzip kB`, sum / 1000, '<=', Number.parseFloat(limit));
+  }
+}
+
+async function browserVersion() {
+  const page = await context.newPage();
+  const agent = await page.evaluate(() => navigator.userAgent);
+  await page.close();
+  return /Chrome\/([\d.]+)/.exec(agent)?.[1] ?? agent;
+}
+
+function p95(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)];
+}
+
+function row(name, value, operator, target) {
+  const digits = value < 100 ? 2 : 0;
+  const shown = value.toLocaleString('en', { maximumFractionDigits: digits });
+  if (operator === undefined) {
+    console.log(`${name.padEnd(52)} ${shown.padStart(10)}`);
+    return;
+  }
+  const holds = operator === '>=' ? value >= target : value <= target;
+  const wanted = `${operator} ${target.toLocaleString('en')}`;
+  console.log(`${name.padEnd(52)} ${shown.padStart(10)}   ${wanted} ${holds ? 'met' : 'MISSED'}`);
+}
