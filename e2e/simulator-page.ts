@@ -2,11 +2,17 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 /** The page as a person uses it. Waits for `data-idle`, never for time. */
 export class SimulatorPage {
+  /** What no test may see: console errors, page errors, requests to another origin. */
+  readonly problems: string[] = [];
+
   /** `base` is needed where the browser was not started by the test runner. */
   constructor(
     readonly page: Page,
     private readonly base = './',
-  ) {}
+  ) {
+    watch(page, this.problems);
+    opened.push(this);
+  }
 
   /** Opens an address; `hash` such as `#/minikafka/shrink-recover-fence/5`. */
   async open(hash = ''): Promise<void> {
@@ -84,29 +90,44 @@ export async function branchWith(simulator: SimulatorPage, value: string): Promi
   await simulator.press('ArrowRight');
 }
 
-/** What no test may see: console errors, page errors, requests to another origin. */
-export function watch(page: Page, baseURL: string): string[] {
-  const problems: string[] = [];
+/** Every page of the test that runs; the fixture looks at all of them. */
+const opened: SimulatorPage[] = [];
+
+function watch(page: Page, problems: string[]): void {
+  let origin: string | null = null;
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const isOwn =
-      url.origin === new URL(baseURL).origin || ['data:', 'blob:'].includes(url.protocol);
-    if (!isOwn) problems.push(`request: ${url.href}`);
+    if (['data:', 'blob:', 'about:'].includes(url.protocol)) return;
+    origin ??= url.origin;
+    if (url.origin !== origin || url.hostname !== '127.0.0.1')
+      problems.push(`request: ${url.href}`);
   });
-  return problems;
+}
+
+/** Fails when any page of the test logged an error or left its origin. */
+function expectNoProblems(): void {
+  const problems = opened.splice(0).flatMap((simulator) => simulator.problems);
+  expect(problems).toEqual([]);
 }
 
 /** Playwright's test with the page object; fails when the page logged an error or left its origin. */
-export const test = base.extend<{ simulator: SimulatorPage }>({
-  simulator: async ({ page, baseURL }, use) => {
-    const problems = watch(page, baseURL ?? 'http://127.0.0.1/');
+export const test = base.extend<{ simulator: SimulatorPage; noProblems: undefined }>({
+  simulator: async ({ page }, use) => {
     await use(new SimulatorPage(page));
-    expect(problems).toEqual([]);
   },
+  noProblems: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern; this fixture needs none.
+    async ({}, use) => {
+      opened.length = 0;
+      await use(undefined);
+      expectNoProblems();
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -4,7 +4,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const STAGES = ['lint', 'check', 'unit', 'build', 'size', 'e2e -- --project=chromium'];
+// Firefox too where it is installed.
+const firefox = existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr');
+const e2e = `e2e -- --project=chromium${firefox ? ' --project=firefox' : ''}`;
+const STAGES = ['lint', 'check', 'unit', 'build', 'size', e2e];
 const REPORTS = { unit: 'reports/unit.json', e2e: 'reports/e2e.json' };
 const root = fileURLToPath(new URL('..', import.meta.url));
 

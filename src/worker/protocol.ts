@@ -156,6 +156,8 @@ export interface RunSummary {
 export interface RunInfo {
   readonly runId: string;
   readonly title: string;
+  /** A run of one's own, which commands extend; false for a scenario's own run, which never changes. */
+  readonly isOwn: boolean;
   readonly modelId: string;
   readonly modelTitle: string;
   readonly scenarioId: string | null;

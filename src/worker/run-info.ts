@@ -16,6 +16,7 @@ export function runInfo(
   return {
     runId: run.runId,
     title: run.title,
+    isOwn: run.kind === 'own',
     modelId: track.modelId,
     modelTitle: track.modelTitle,
     scenarioId: run.scenarioId,

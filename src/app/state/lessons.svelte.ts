@@ -36,7 +36,7 @@ export class Lessons {
   /** Notes that frame `index` of a scenario's run was seen. */
   readonly saw = (run: RunInfo | null, index: number): void => {
     const scenarioId = run?.scenarioId ?? null;
-    if (run === null || scenarioId === null || run.forkedFrom !== null) return;
+    if (run === null || scenarioId === null || run.isOwn) return;
     const known = this.progressOf(scenarioId);
     const next = known === 'finished' || index >= run.frames - 1 ? 'finished' : 'begun';
     if (next === known) return;

@@ -40,8 +40,13 @@ export class Page {
     const { run, index } = this.session;
     if (run === null) return null;
     const { modelId, scenarioId, runId } = run;
-    const ownRun = run.forkedFrom !== null || scenarioId === null;
-    return formatLink({ modelId, scenarioId, runId, ownRun, frame: index });
+    return formatLink({ modelId, scenarioId, runId, ownRun: run.isOwn, frame: index });
+  });
+
+  /** Whether a command would continue this run; otherwise it starts a branch. */
+  readonly continues: boolean = $derived.by(() => {
+    const { run, moment } = this.session;
+    return run !== null && run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
   });
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
@@ -211,6 +216,7 @@ export class Page {
   };
 
   readonly importFile = (file: File): void => {
+    this.player.stop();
     void import('./run-files').then(({ importFile }) => importFile(this.session, file));
   };
 

@@ -22,6 +22,7 @@ export class Player {
   speed = $state<SpeedNumber>(2);
   moving = $state(false);
   private request = 0;
+  private generation = 0;
   private readonly session: Session;
   private readonly reducedMotion: () => boolean;
 
@@ -73,12 +74,22 @@ export class Player {
   /** Ends a move or playing where it is going. */
   readonly stop = (): void => {
     this.request += 1;
+    this.generation = this.session.generation;
     this.playing = false;
     if (this.moving) {
       this.moving = false;
       this.session.position = this.session.index;
     }
   };
+
+  /** Whether a later request, or another run on the page, has ended the one that moves. */
+  private isOver(request: number): boolean {
+    if (request !== this.request) return true;
+    if (this.generation === this.session.generation) return false;
+    this.moving = false;
+    this.playing = false;
+    return true;
+  }
 
   /** The question that is asked at the current frame, or null. */
   get question(): QuestionInfo | null {
@@ -97,16 +108,16 @@ export class Player {
     const request = this.request;
     const { session } = this;
     if (session.index >= session.lastFrame) await session.seek(0);
-    if (request !== this.request) return;
+    if (this.isOver(request)) return;
     this.playing = true;
     while (session.index < session.lastFrame) {
       const rate = SPEEDS[this.speed - 1] ?? 1;
       await this.move(session.index + 1, rate);
-      if (request !== this.request) return;
+      if (this.isOver(request)) return;
       if (this.question !== null) break;
       const sentence = session.moment?.frame.sentence ?? '';
       await wait((READ_MS + READ_MS_PER_CHARACTER * sentence.length) / rate);
-      if (request !== this.request) return;
+      if (this.isOver(request)) return;
     }
     this.playing = false;
   }
@@ -114,14 +125,14 @@ export class Player {
   private async move(target: number, rate: number): Promise<void> {
     const { request, session } = this;
     await session.seek(target);
-    if (request !== this.request || session.index !== target || this.reducedMotion()) return;
+    if (this.isOver(request) || session.index !== target || this.reducedMotion()) return;
     this.moving = true;
     const started = performance.now();
     const from = target - 1;
     session.position = from + 0.001;
     for (;;) {
       const now = await nextPaint();
-      if (request !== this.request) return;
+      if (this.isOver(request)) return;
       const progress = ((now - started) * rate) / MOVE_MS;
       if (progress >= 1) break;
       session.position = Math.max(session.position, from + Math.max(progress, 0.001));

@@ -32,7 +32,7 @@ export async function deleteRun(session: Session, runId: string): Promise<void> 
 
 /** Copies the address of a frame; answers what to tell the person, the address itself where copying is refused. */
 export async function share(run: RunInfo | null, hash: string): Promise<string> {
-  const isOwn = run === null || run.forkedFrom !== null || run.scenarioId === null;
+  const isOwn = run === null || run.isOwn;
   const url = new URL(hash, location.href).href;
   const note = isOwn ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
   try {

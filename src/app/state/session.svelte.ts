@@ -45,7 +45,11 @@ export class Session {
   private columns = 8;
   private columnsFor: (brokers: readonly BrokerId[]) => number = () => 8;
   private wanted = 0;
+  /** Changes of the run, one after the other: a second click is answered after the first was shown. */
+  private changes: Promise<unknown> = Promise.resolve();
   private readonly simulator: Simulator;
+  /** Raised whenever a run is shown anew: whoever moves the position gives up then. */
+  generation = 0;
 
   /** Index of the frame that is shown or being reached. */
   readonly index = $derived(Math.ceil(this.position));
@@ -66,32 +70,31 @@ export class Session {
 
   /** Loads the catalogue and opens a run by `request`; a refusal is kept in `failure` and the start is opened. */
   async start(request: Request): Promise<void> {
-    await this.refreshCatalogue();
     if (!(await this.open(request))) await this.open({ type: 'openLast' }, { keepFailure: true });
   }
 
   /** Opens what the request names (any of the open… and createRun requests). False when it was refused. */
   async open(request: Request, options: { keepFailure?: boolean } = {}): Promise<boolean> {
     const failure = options.keepFailure === true ? this.failure : null;
-    const done = await this.attempt(async () => {
+    const done = await this.change(async () => {
       const { run, frame } = await this.ask('opened', request);
       await this.show(run, frame);
-      await this.refreshCatalogue();
     });
+    if (done) await this.refreshCatalogue();
     if (failure !== null) this.failure = failure;
     return done;
   }
 
   /** Gives a command after the current frame. The run grows, or a branch starts. */
   async perform(command: Command): Promise<boolean> {
-    const before = this.run;
-    const after = this.index;
-    return await this.attempt(async () => {
+    const done = await this.change(async () => {
+      const after = this.index;
       const { run, frame } = await this.ask('opened', { type: 'perform', command, after });
       const firstNew = run.beats.find((beat) => beat.frame === frame)?.firstFrame ?? frame;
-      await this.show(run, before === null ? frame : Math.min(firstNew, frame));
-      await this.refreshCatalogue();
+      await this.show(run, Math.min(firstNew, frame));
     });
+    if (done) await this.refreshCatalogue();
+    return done;
   }
 
   /** Starts a branch after the current frame. */
@@ -132,9 +135,11 @@ export class Session {
     if (columns === this.columns) return;
     this.columns = columns;
     if (this.run === null) return;
-    await this.attempt(async () => {
+    await this.change(async () => {
       const frames = await this.fetchFrames(this.index - NEIGHBOURS, this.index + NEIGHBOURS);
-      if (columns === this.columns) this.frames = frames;
+      if (columns !== this.columns) return;
+      this.frames = frames;
+      await this.seek(this.wanted);
     });
   }
 
@@ -170,6 +175,13 @@ export class Session {
     }
   }
 
+  /** Runs a change of the run after those that were asked for before it; a refusal is shown. */
+  private async change(action: () => Promise<void>): Promise<boolean> {
+    const done = this.changes.then(() => this.attempt(action));
+    this.changes = done;
+    return await done;
+  }
+
   async refreshCatalogue(): Promise<void> {
     await this.attempt(async () => {
       this.catalogue = (await this.ask('catalogue', { type: 'catalogue' })).catalogue;
@@ -190,6 +202,7 @@ export class Session {
       columns: OVERVIEW_COLUMNS,
     });
     const other = run.runId !== this.run?.runId;
+    this.generation += 1;
     this.run = run;
     this.overview = overview;
     this.frames = frames;
@@ -209,9 +222,9 @@ export class Session {
   }
 
   private async load(around: number, from: number, to: number): Promise<void> {
-    const { run, columns } = this;
+    const { generation, columns } = this;
     const more = await this.fetchFrames(from, to);
-    if (run !== this.run || columns !== this.columns) return;
+    if (generation !== this.generation || columns !== this.columns) return;
     const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
     this.frames = new Map([...near, ...more]);
   }
@@ -222,9 +235,8 @@ export class Session {
 
   /** After the frame changed: keeps the playhead and asks for the selection again. */
   private settle(): void {
-    void this.attempt(async () => {
-      await this.ask('done', { type: 'savePlayhead', frame: this.index });
-    });
+    // A playhead that is not kept costs a place, not a run: storage has its own sentence.
+    this.ask('done', { type: 'savePlayhead', frame: this.index }).catch(() => undefined);
     void this.explainSelection();
   }
 
@@ -246,6 +258,6 @@ export class Session {
       this.rescued = notice.text;
       return;
     }
-    await this.attempt(() => this.show(notice.run, notice.frame ?? this.index));
+    await this.change(() => this.show(notice.run, notice.frame ?? this.index));
   }
 }
