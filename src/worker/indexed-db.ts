@@ -1,5 +1,5 @@
 import { getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Change, KeyValue } from './key-value';
+import { Superseded, type Change, type KeyValue } from './key-value';
 
 const DATABASE = 'isrscope';
 const STORE = 'keyval';
@@ -31,12 +31,15 @@ export class IndexedDbKeyValue implements KeyValue {
     return getMany<unknown>([...wanted], this.store);
   }
 
-  async write({ puts, deletes }: Change): Promise<void> {
+  async write({ puts, deletes, guard }: Change): Promise<void> {
     // setMany cannot delete; a log that was cut loses segments in the same transaction.
-    await this.store('readwrite', (store) => {
+    await this.store('readwrite', async (store) => {
+      const value: unknown =
+        guard === undefined ? null : await promisifyRequest(store.get(guard.key));
+      if (guard?.holds(value) === false) throw new Superseded(value);
       for (const [key, text] of puts) store.put(text, key);
       for (const key of deletes) store.delete(key);
-      return promisifyRequest(store.transaction);
+      await promisifyRequest(store.transaction);
     });
   }
 }

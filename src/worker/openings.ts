@@ -10,6 +10,7 @@ import type { Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkFrame } from './queries';
 import { notFound, Refusal } from './refusal';
+import { sameData } from './same-data';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
@@ -84,7 +85,10 @@ export class Openings {
     const title = checkTitle(request.title);
     const config = checkConfig(request.config);
     const commands = scenario?.steps.map((step) => step.command) ?? [];
-    return await this.make({ title, scenarioId, modelId, config, forkedFrom: null }, commands);
+    const run = { title, scenarioId, modelId, config, forkedFrom: null };
+    // A lesson under its own settings is no solution; what is given after it may be one.
+    const isLesson = scenario !== null && sameData(scenario.config, config);
+    return await this.make(run, commands, isLesson);
   }
 
   /** The run of a file as a run of one's own. */
@@ -151,10 +155,11 @@ export class Openings {
     return withTrouble(stage, trouble);
   }
 
-  private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
+  private async make(run: NewRun, commands: readonly Command[], isLesson = false): Promise<Stage> {
     const whole = this.named(run);
     const track = await replayInput({ run: whole, commands });
-    return await this.workbench.add(whole, track, { playhead: 0, from: 0 });
+    const from = isLesson ? track.frameCount : 0;
+    return await this.workbench.add(whole, track, { playhead: 0, from });
   }
 
   private branchOf(parent: Run, step: StepNumber, frame: FrameIndex): Run {

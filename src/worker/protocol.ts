@@ -29,7 +29,7 @@ export interface Envelope {
 export type Request =
   /** First message: what is there to open. */
   | { readonly type: 'catalogue' }
-  /** Opens what the address names, else the run that was open last, else the first scenario. */
+  /** Opens the run that was open last, else the first scenario. */
   | { readonly type: 'openLast' }
   /** Opens a scenario's own run; `at` is a frame, a beat's label, or null for where the scenario opens. */
   | {
@@ -60,7 +60,7 @@ export type Request =
   /** Sentences of frames `from` (inclusive) to `to` (exclusive), for the Events list. */
   | { readonly type: 'sentences'; readonly from: FrameIndex; readonly to: FrameIndex }
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
-  /** What each offered command would do after frame `after`; the model computes it on a copy. */
+  /** What a command would do after frame `after`; the model computes it on a copy. */
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
   | { readonly type: 'savePlayhead'; readonly frame: FrameIndex }
   /** The open run as the text of a file; `runId` null means the open one. */
@@ -233,8 +233,6 @@ export interface InvariantInfo {
 export interface StorageInfo {
   readonly kind: 'indexeddb' | 'memory';
   readonly trouble: StorageTrouble | null;
-  /** False when the browser may evict the store under pressure. */
-  readonly persisted: boolean;
 }
 
 /** What went wrong with storage. `stored` and `replayed` are both values of a difference. */

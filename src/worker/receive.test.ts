@@ -15,7 +15,6 @@ function simulation(notify: (notice: Notice) => void = () => undefined): Simulat
     tabs: new OnlyTab(),
     notify,
     newId: () => '1',
-    isPersisted: () => Promise.resolve(false),
   });
 }
 

@@ -7,7 +7,7 @@ import type { RunInfo } from './protocol';
 /** Everything about the run on the page that does not depend on the frame. */
 export function runInfo(
   stage: Stage,
-  around: { library: Library; scenarios: readonly Scenario[]; persisted: boolean },
+  around: { library: Library; scenarios: readonly Scenario[] },
 ): RunInfo {
   const { run, track, writer, trouble, solved } = stage.open;
   const scenario = scenarioOf(around.scenarios, run.scenarioId);
@@ -38,6 +38,6 @@ export function runInfo(
     family: around.library.family(run),
     exercises: [...solved].map(([exerciseId, frame]) => ({ exerciseId, frame })),
     role: stage.role,
-    storage: { kind: isStored ? 'indexeddb' : 'memory', trouble, persisted: around.persisted },
+    storage: { kind: isStored ? 'indexeddb' : 'memory', trouble },
   };
 }

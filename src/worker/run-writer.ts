@@ -59,8 +59,14 @@ export class RunWriter {
       this.nextPlayhead = null;
       puts.push([playheadKey(this.runId), JSON.stringify(extra.playhead)]);
     }
-    await this.keyValue.write({ puts: [...puts, ...extra.puts], deletes });
+    const guard = { key: headKey(this.runId), holds: (head: unknown) => this.isMine(head) };
+    await this.keyValue.write({ puts: [...puts, ...extra.puts], deletes, guard });
     this.stored(track);
+  }
+
+  /** Whether the stored head is as this writer left it: steps of another tab are never written over. */
+  private isMine(head: unknown): boolean {
+    return typeof head === 'string' ? stepsOf(head) === this.steps : this.steps < 0;
   }
 
   /** Stores where the person is. One write at a time, the latest wins; rejects when the write does. */
@@ -124,6 +130,12 @@ export class RunWriter {
       deletes.push(logKey(this.runId, brokerId, at));
     }
   }
+}
+
+/** Steps that a stored head names; -1 when it cannot be read. */
+export function stepsOf(head: string): number {
+  const steps = /"steps":(\d+)/.exec(head)?.[1];
+  return steps === undefined ? -1 : Number(steps);
 }
 
 /** The text of one segment of a log. */

@@ -26,7 +26,7 @@ describe('opening', () => {
     expect(run.frames).toBe(8);
     expect(frame).toBe(5);
     expect(run.role).toBe('writer');
-    expect(run.storage).toEqual({ kind: 'indexeddb', trouble: null, persisted: true });
+    expect(run.storage).toEqual({ kind: 'indexeddb', trouble: null });
     expect(run.family).toHaveLength(1);
   });
 

@@ -32,8 +32,6 @@ export interface SimulationOptions {
   notify(notice: Notice): void;
   /** Some hexadecimal digits that no run was named by yet. */
   newId(): string;
-  /** Whether the browser promised to keep what is stored. */
-  isPersisted(): Promise<boolean>;
 }
 
 /**
@@ -46,7 +44,6 @@ export class Simulation {
   private readonly workbench: Workbench;
   private readonly openings: Openings;
   private shelf: Promise<RunShelf> | null = null;
-  private persisted = false;
   private started: Promise<void> | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -98,7 +95,6 @@ export class Simulation {
     const { options } = this;
     const exerciseIds = options.exercises.map(({ id }) => id);
     await this.library.start(() => options.openStore(), exerciseIds);
-    await this.readPersisted();
   }
 
   /** Files and changes of the list are rare: their part of the program comes with the first of them. */
@@ -107,10 +103,6 @@ export class Simulation {
       ({ RunShelf: Shelf }) => new Shelf(this.library, this.workbench, this.options.tabs),
     );
     return this.shelf;
-  }
-
-  private async readPersisted(): Promise<void> {
-    this.persisted = await this.options.isPersisted().catch(() => false);
   }
 
   private async failed(error: unknown): Promise<Reply> {
@@ -136,7 +128,6 @@ export class Simulation {
     switch (request.type) {
       case 'catalogue':
         await this.library.refresh();
-        await this.readPersisted();
         return { type: 'catalogue', catalogue: catalogueOf(this.options, this.library) };
       case 'openLast':
         return this.opened(await this.openings.openLast());
@@ -183,7 +174,7 @@ export class Simulation {
 
   private info(stage: Stage) {
     const { scenarios } = this.options;
-    return runInfo(stage, { library: this.library, scenarios, persisted: this.persisted });
+    return runInfo(stage, { library: this.library, scenarios });
   }
 
   private runChanged(frame: FrameIndex | null): void {

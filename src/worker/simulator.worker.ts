@@ -24,10 +24,16 @@ const ready = import('../content/index').then(
       },
       newId: () =>
         crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0') ?? '',
-      isPersisted: () => navigator.storage.persisted(),
     }),
 );
 
 self.onmessage = ({ data }: MessageEvent<unknown>) => {
-  void ready.then((simulation) => receive(simulation, data)).then(send);
+  void ready
+    .then((simulation) => receive(simulation, data))
+    .then(send, (error: unknown) => {
+      // A part of the program could not be loaded. Thrown outside of the promise, the page hears of it.
+      setTimeout(() => {
+        throw error;
+      });
+    });
 };

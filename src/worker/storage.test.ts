@@ -1,3 +1,4 @@
+import { MemoryKeyValue } from './key-value';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -116,5 +117,31 @@ describe('in IndexedDB', () => {
     const back = await tab.ask({ type: 'openRun', runId, frame: null });
     expect(back.run.steps).toBe(6);
     expect((await tab.ask({ type: 'catalogue' })).catalogue.runs).toHaveLength(1);
+  });
+});
+
+describe('a store that another tab wrote to', () => {
+  test('is never written over: the run goes on in memory and both values are said', async () => {
+    const keyValue = new MemoryKeyValue();
+    const openStore = () => Promise.resolve(keyValue);
+    const first = openTab({ openStore });
+    const runId = await grownBranch(first);
+    const second = openTab({ openStore });
+    await second.ask({ type: 'openRun', runId, frame: null });
+    const { frames } = (await second.ask({ type: 'openRun', runId, frame: null })).run;
+    await second.ask({ type: 'perform', command: produce('newer'), after: frames - 1 });
+    const stored = await contents(keyValue);
+    const { run } = await first.ask({
+      type: 'perform',
+      command: produce('stale'),
+      after: frames - 1,
+    });
+    expect(run.storage.trouble?.kind).toBe('different');
+    const { run: again } = await first.ask({ type: 'openRun', runId, frame: null });
+    expect(again.storage.trouble?.kind).toBe('different');
+    const after = await contents(keyValue);
+    for (const key of [`run/${runId}`, `run/${runId}/commands/0`]) {
+      expect(after.get(key)).toEqual(stored.get(key));
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { InputError } from '../kernel/model';
+import { Superseded } from './key-value';
 import type { StorageTrouble } from './protocol';
 
 /** What is stored cannot be used. Nothing of it is ever changed because of that. */
@@ -61,6 +62,11 @@ function troubleOf(problem: StoreProblem): StorageTrouble {
 /** The trouble to show for whatever went wrong with a run's storage. */
 export function anyTrouble(error: unknown, runId: string): StorageTrouble {
   if (error instanceof UnusableRun) return error.trouble;
+  if (error instanceof Superseded) {
+    const reason = 'was stored by another tab in the meantime';
+    const detail = { field: runId, reason, stored: 'a longer run', replayed: 'this one' };
+    return troubleOf(new StoreProblem('different', runId, detail));
+  }
   return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
 }
 

@@ -184,7 +184,7 @@ export class Workbench {
     try {
       await writer.commit(run, track, { playhead, puts });
     } catch (error) {
-      this.toMemory(open, browserTrouble(error, run.runId));
+      this.toMemory(open, anyTrouble(error, run.runId));
       return;
     }
     open.trouble = null;

@@ -226,7 +226,8 @@ export class Session {
     const more = await this.fetchFrames(from, to);
     if (generation !== this.generation || columns !== this.columns) return;
     const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
-    this.frames = new Map([...near, ...more]);
+    // What is here stays as it is: the same frame again would be drawn again.
+    this.frames = new Map([...more, ...near]);
   }
 
   private async loadAround(index: number): Promise<void> {

@@ -18,7 +18,6 @@ function world() {
     tabs: new OnlyTab(),
     notify: () => undefined,
     newId: () => String((ids += 1)),
-    isPersisted: () => Promise.resolve(false),
   });
   const listeners: ((notice: Notice) => void)[] = [];
   const held: (() => void)[] = [];
@@ -38,9 +37,11 @@ function world() {
     session,
     holding,
     release,
-    tell: (notice: Notice) => { listeners.forEach((l) => {
+    tell: (notice: Notice) => {
+      listeners.forEach((l) => {
         l(notice);
-      }); },
+      });
+    },
   };
 }
 

@@ -35,7 +35,6 @@ export function openTab(options: Partial<SimulationOptions> = {}): Tab {
     tabs: new OnlyTab(),
     notify: (notice) => notices.push(notice),
     newId: () => String((ids += 1)).padStart(8, '0'),
-    isPersisted: () => Promise.resolve(true),
     ...options,
   });
   return {
