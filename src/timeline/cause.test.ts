@@ -80,7 +80,54 @@ describe('the cause of a frame', () => {
   test('the high watermark comes from the frame before it that moved something else', () => {
     const track = run([all('a'), round]);
     expect(causeOfLast(track, 'HighWatermarkAdvanced')).toBe('2:FollowerFetched');
-    expect(causeOfLast(track, 'ProduceAcknowledged')).toBe('2:HighWatermarkAdvanced');
+    // The answer comes from the copies: the high watermark plays no part.
+    expect(causeOfLast(track, 'ProduceAcknowledged')).toBe('2:FollowerFetched');
+  });
+
+  test('each of two answers comes from the copies, not from the answer before it', () => {
+    const track = run([all('a'), all('b'), round]);
+    const { kinds } = track.rows;
+    const first = kinds.indexOf('ProduceAcknowledged');
+    const lastFetch = kinds.lastIndexOf('FollowerFetched');
+    for (const index of [first, kinds.lastIndexOf('ProduceAcknowledged')]) {
+      const { event } = track.frame(index);
+      const effect = { index, stepStart: track.stepStarts[3] ?? 0, event };
+      expect(causeOfFrame(track.rows, effect)).toBe(lastFetch);
+    }
+  });
+
+  test('the high watermark comes from the log that passed it, not from a visit that moved nothing', () => {
+    const config = { ...CONFIG, replicaLagMaxOffsets: 5 };
+    const track = run([one('a'), { type: 'fetchFollowers', only: [3] }, round], config);
+    const moved = track.rows.kinds.lastIndexOf('HighWatermarkAdvanced');
+    const { event } = track.frame(moved);
+    const cause = causeOfFrame(track.rows, {
+      index: moved,
+      stepStart: track.stepStarts[3] ?? 0,
+      event,
+    });
+    expect(track.frame(cause ?? -1).event).toMatchObject({ type: 'FollowerFetched', broker: 2 });
+  });
+
+  test('a stale epoch comes from a restart that forgot an unsaved promotion', () => {
+    const track = run([
+      { type: 'promote', broker: 2, persist: false },
+      { type: 'restartCluster', how: 'clean' },
+      { type: 'produce', acks: '1', values: ['a'], leaderEpoch: 1 },
+    ]);
+    expect(causeOfLast(track, 'ProduceRejected')).toBe('2:ClusterOpened');
+  });
+
+  test('an older producer epoch links to nothing rather than to another producer', () => {
+    const stamped = (producerId: number, producerEpoch: number): Command => ({
+      type: 'produce',
+      acks: '1',
+      values: ['a'],
+      producer: { producerId, producerEpoch, sequence: 0 },
+    });
+    const other = { type: 'registerProducer', producerId: 9, producerEpoch: 4 } as const;
+    const track = run([stamped(7, 1), other, stamped(7, 0)]);
+    expect(causeOfLast(track, 'ProduceRejected')).toBeNull();
   });
 
   test('a follower that lags left because of the last append', () => {

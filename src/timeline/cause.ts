@@ -1,5 +1,5 @@
 import type { SimulationEvent } from '../kernel/event';
-import type { FrameIndex } from '../kernel/ids';
+import type { FrameIndex, Offset } from '../kernel/ids';
 import type { Selection } from '../kernel/model';
 import type { Rows } from './rows';
 import { isrCause } from './isr-cause';
@@ -28,9 +28,7 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'ClusterOpened':
       return previousInStep(effect);
     case 'ProduceAcknowledged':
-      return event.duplicate
-        ? lastEnd(rows, { broker: event.broker, offset: event.nextOffset - 1, from: before })
-        : previousInStep(effect);
+      return acknowledgementCause(rows, event, before);
     case 'ProduceFailed':
       return event.error === 'FENCED_LEADER_EPOCH'
         ? lastKind(rows, before, 'LeaderElected')
@@ -51,19 +49,19 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'IsrChanged':
       return isrCause(rows, effect, event);
     case 'HighWatermarkAdvanced':
-      return beforeHighWatermark(rows, effect);
+      return highWatermarkCause(rows, event.from, index) ?? previousInStep(effect);
     case 'PromotionRejected':
       return event.error === 'INVALID_RECORD'
         ? lastHighWatermark(rows, before)
         : lastMember(rows, event.broker, before);
     case 'RecordsRead':
       return lastHighWatermark(rows, before);
-    case 'ProducerRejected':
-      return lastKind(rows, before, 'ProducerEpochRegistered');
     case 'CommandRejected':
       return event.error === 'VALUE_ERROR' && event.broker !== null
         ? lastKind(rows, before, 'LeaderElected', 'ClusterOpened')
         : null;
+    // Rows do not know producers: no link is better than one to another producer's epoch.
+    case 'ProducerRejected':
     case 'RecordsAppended':
     case 'IsrUnchanged':
     case 'LeaderElected':
@@ -113,14 +111,38 @@ function previousInStep({ index, stepStart }: Effect): FrameIndex | null {
 
 function refusalCause(rows: Rows, error: string, from: FrameIndex): FrameIndex | null {
   if (error === 'NOT_ENOUGH_REPLICAS') return lastIsr(rows, from);
-  if (error === 'FENCED_LEADER_EPOCH') return lastKind(rows, from, 'LeaderElected');
-  if (error === 'PRODUCER_FENCED') return lastKind(rows, from, 'ProducerEpochRegistered');
+  if (error === 'FENCED_LEADER_EPOCH')
+    return lastKind(rows, from, 'LeaderElected', 'ClusterOpened');
   return null;
 }
 
-/** The frame of the same step after which the high watermark could move. */
-function beforeHighWatermark(rows: Rows, { index, stepStart }: Effect): FrameIndex | null {
-  let at = index - 1;
-  while (at >= stepStart && rows.kinds[at] === 'HighWatermarkAdvanced') at -= 1;
-  return at >= stepStart ? at : null;
+/**
+ * The newest frame at which a log that the answer waited for reached the target: for acks=all every captured one
+ * (the high watermark plays no part, specs/minikafka.md section 3), else the leader's.
+ */
+function acknowledgementCause(
+  rows: Rows,
+  event: Extract<SimulationEvent, { type: 'ProduceAcknowledged' }>,
+  from: FrameIndex,
+): FrameIndex | null {
+  const captured = event.why.compared.flatMap(({ subject }) =>
+    subject === undefined ? [] : Number(subject.replace('broker ', '')),
+  );
+  const waitedFor = captured.length > 0 ? captured : [event.broker];
+  const offset = event.nextOffset - 1;
+  return newest(waitedFor.map((broker) => lastEnd(rows, { broker, offset, from })));
+}
+
+/** The newest frame before `index` at which an in-sync log passed the old high watermark, or the ISR changed. */
+function highWatermarkCause(rows: Rows, offset: Offset, index: FrameIndex): FrameIndex | null {
+  const from = index - 1;
+  const mask = rows.isrMasks[index] ?? 0;
+  const members = rows.brokers.filter((_, column) => (mask & (1 << column)) !== 0);
+  const ends = members.map((broker) => lastEnd(rows, { broker, offset, from }));
+  return newest([...ends, lastIsr(rows, from)]);
+}
+
+function newest(frames: readonly (FrameIndex | null)[]): FrameIndex | null {
+  const known = frames.filter((frame) => frame !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }

@@ -146,10 +146,7 @@ function appendAndAnswer(turn: Turn<MiniKafkaState>, request: ProduceRequest): v
   advanceHighWatermark(turn);
   if (request.acks === 'all') {
     const captured = turn.state.isr;
-    const why = because(
-      RULES.waiter,
-      compare('captured brokers', captured.length, '>=', 'needed', 1),
-    );
+    const why = because(RULES.waiter);
     turn.emit({
       type: 'ProduceWaiting',
       request: turn.step,

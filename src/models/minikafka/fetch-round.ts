@@ -10,7 +10,7 @@ import {
 } from '../../kernel/log';
 import type { Turn } from '../../kernel/model';
 import { at } from '../../kernel/vector';
-import { because, compare } from '../../kernel/why';
+import { because, compare, type Comparison } from '../../kernel/why';
 import { refreshIsr } from './refresh-isr';
 import { RULES } from './rules';
 import { leaderReplica, replicaOf, type MiniKafkaState, type Replica } from './state';
@@ -49,7 +49,6 @@ function fetch(
   const fetchOffset = replicaIn(turn.state, visit.follower).log.endOffset;
   const offered = readBatches(leaderLog, fetchOffset, config.replicaFetchMaxBytes);
   const fitting = contiguous(offered, fetchOffset);
-  const size = fitting.reduce((sum, batch) => sum + batch.sizeInBytes, 0);
   const failed = fitting.length < offered.length ? offered[fitting.length] : undefined;
   if (failed === undefined || fitting.length > 0) {
     turn.emit({
@@ -60,11 +59,7 @@ function fetch(
       batches: fitting,
       highWatermark,
       fetchTimeMs: failed === undefined ? nowMs : null,
-      why: because(
-        RULES.fetchBudget,
-        compare('fetch offset', fetchOffset, '<', 'leader LEO', leaderLog.endOffset),
-        compare('bytes copied', size, '<=', 'budget', config.replicaFetchMaxBytes),
-      ),
+      why: because(RULES.fetchBudget, ...whatWasCompared(turn.state, fetchOffset, fitting)),
     });
   }
   if (failed === undefined) return true;
@@ -83,6 +78,20 @@ function fetch(
     ),
   });
   return false;
+}
+
+/** What the fetch compared: is there something to copy, and, once a second batch was weighed, does it fit. */
+function whatWasCompared(
+  { leader, replicas, config }: MiniKafkaState,
+  fetchOffset: Offset,
+  copied: readonly Batch[],
+): readonly Comparison[] {
+  const end = replicas.find(({ brokerId }) => brokerId === leader)?.log.endOffset ?? 0;
+  if (copied.length === 0) return [compare('fetch offset', fetchOffset, '=', 'leader LEO', end)];
+  const offered = compare('fetch offset', fetchOffset, '<', 'leader LEO', end);
+  if (copied.length === 1) return [offered];
+  const size = copied.reduce((sum, batch) => sum + batch.sizeInBytes, 0);
+  return [offered, compare('bytes copied', size, '<=', 'budget', config.replicaFetchMaxBytes)];
 }
 
 function replicaIn(state: MiniKafkaState, brokerId: BrokerId): Replica {
