@@ -24,7 +24,6 @@ interface ReplyTypes {
   readonly explain: 'explained';
   readonly preview: 'previewed';
   readonly savePlayhead: 'done';
-  readonly renameRun: 'done';
   readonly deleteRun: 'done';
   readonly exportRun: 'file';
 }

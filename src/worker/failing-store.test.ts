@@ -61,15 +61,14 @@ describe('a commit that fails', () => {
     expect(run.storage.trouble?.kind).toBe('quota');
   });
 
-  test('of a rename or a deletion is refused as such, and the run stays', async () => {
+  test('of a deletion is refused as such, and the run stays', async () => {
     const keyValue = new FailingKeyValue(new MemoryKeyValue());
     const tab = openTab({ openStore: () => Promise.resolve(keyValue) });
     const runId = await grownBranch(tab);
     await tab.ask({ type: 'openScenario', scenarioId: 'lesson', at: null });
     keyValue.failWith = quota();
-    const rename = await tab.fail({ type: 'renameRun', runId, title: 'New' });
-    expect(rename).toMatchObject({ kind: 'storage', field: null });
-    expect(await tab.fail({ type: 'deleteRun', runId })).toMatchObject({ kind: 'storage' });
+    const deletion = await tab.fail({ type: 'deleteRun', runId });
+    expect(deletion).toMatchObject({ kind: 'storage', field: null });
     expect(tab.notices).toEqual([]);
     expect((await tab.ask({ type: 'catalogue' })).catalogue.runs).toMatchObject([
       { runId, title: 'Branch 1 of Shrink and recover' },

@@ -4,7 +4,7 @@ import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './check-input';
 import { compareStored } from './compare-logs';
 import type { Library } from './library';
-import { retryWriting, type OpenRun } from './open-run';
+import type { OpenRun } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { notFound } from './refusal';
 import type { Run, RunSource } from './run';
@@ -41,10 +41,7 @@ export async function loadRun(
   fresh: RunSource | null,
 ): Promise<OpenRun> {
   const kept = library.memory.get(runId);
-  if (kept !== undefined) {
-    retryWriting(kept);
-    return kept;
-  }
+  if (kept !== undefined) return kept;
   if (library.store === null) {
     if (fresh === null) throw notFound('run', runId);
     return newRun(library, fresh.run, await replay(fresh));

@@ -66,7 +66,6 @@ export type Request =
   /** The open run as the text of a file; `runId` null means the open one. */
   | { readonly type: 'exportRun'; readonly runId: string | null }
   | { readonly type: 'importRun'; readonly text: string }
-  | { readonly type: 'renameRun'; readonly runId: string; readonly title: string }
   | { readonly type: 'deleteRun'; readonly runId: string };
 
 /** What the worker answers. `failed` is for every request: something to show, with what to do. */

@@ -23,7 +23,6 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   savePlayhead: true,
   exportRun: true,
   importRun: true,
-  renameRun: true,
   deleteRun: true,
 };
 

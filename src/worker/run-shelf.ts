@@ -1,5 +1,4 @@
 import { InputError } from '../kernel/model';
-import { checkTitle } from './check-input';
 import type { Library } from './library';
 import { runOf } from './load-run';
 import type { Reply } from './protocol';
@@ -10,7 +9,7 @@ import { StoreProblem } from './store-problem';
 import type { TabCoordinator } from './tabs';
 import type { Workbench } from './workbench';
 
-/** What can be done with runs in the list, opened or not: save as a file, rename, delete. */
+/** What can be done with runs in the list, opened or not: save as a file, delete. */
 export class RunShelf {
   private readonly library: Library;
   private readonly workbench: Workbench;
@@ -31,30 +30,6 @@ export class RunShelf {
     }
     const text = (await stored(this.library.store?.raw(source))) ?? '';
     return { type: 'file', name: fileNameOf(source, 'stored.json'), text };
-  }
-
-  /** Renames a run of one's own; answers whether it is the one on the page. */
-  async renameRun(runId: string, given: string): Promise<boolean> {
-    const title = checkTitle(given);
-    await this.library.refresh();
-    const head = this.library.head(runId);
-    if (head === null) throw notFound('run', runId);
-    if (head.kind === 'scenario') {
-      throw new InputError('runId', 'the run of a scenario keeps its title; rename a branch of it');
-    }
-    if (this.isOpen(runId)) {
-      const { role, open } = this.workbench.current;
-      if (role === 'reader') throw readerOnly(open.run.title);
-      await this.workbench.rename(title);
-      return true;
-    }
-    await this.asWriter(runId, head.title, async () => {
-      const kept = this.library.memory.get(runId);
-      if (kept === undefined) await stored(this.library.store?.rename(head, title));
-      else kept.run = { ...kept.run, title };
-    });
-    await this.library.refresh();
-    return false;
   }
 
   /** Deletes a run for good, as the person asked; never the one on the page. */

@@ -98,12 +98,6 @@ export class RunStore {
     await this.keyValue.write({ puts: [], deletes: await this.keysOf(runId) });
   }
 
-  /** Changes the head of a run that is not open. */
-  async rename(found: Head, title: string): Promise<void> {
-    const text = JSON.stringify({ ...found, title });
-    await this.keyValue.write({ puts: [[headKey(found.runId), text]], deletes: [] });
-  }
-
   /** The run that was open last; null when there is none or it cannot be read. */
   async lastOpened(): Promise<string | null> {
     const [text] = await this.keyValue.read([SESSION_KEY]);

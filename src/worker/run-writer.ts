@@ -66,7 +66,8 @@ export class RunWriter {
 
   /** Whether the stored head is as this writer left it: steps of another tab are never written over. */
   private isMine(head: unknown): boolean {
-    return typeof head === 'string' ? stepsOf(head) === this.steps : this.steps < 0;
+    if (this.steps < 0) return head === undefined;
+    return typeof head === 'string' && stepsOf(head) === this.steps;
   }
 
   /** Stores where the person is. One write at a time, the latest wins; rejects when the write does. */

@@ -145,8 +145,6 @@ export class Simulation {
         return this.opened(await this.openings.branch(request.after));
       case 'exportRun':
         return await (await this.loadShelf()).exportRun(request.runId);
-      case 'renameRun':
-        return await this.renameRun(request.runId, request.title);
       case 'deleteRun':
         return await (await this.loadShelf()).deleteRun(request.runId);
       case 'frames':
@@ -180,12 +178,6 @@ export class Simulation {
   private runChanged(frame: FrameIndex | null): void {
     const run = this.info(this.workbench.current);
     this.options.notify({ type: 'runChanged', run, frame });
-  }
-
-  private async renameRun(runId: string, title: string): Promise<Reply> {
-    const isCurrent = await (await this.loadShelf()).renameRun(runId, title);
-    if (isCurrent) this.runChanged(null);
-    return { type: 'done' };
   }
 
   private async promoted(stage: Stage): Promise<null> {

@@ -3,7 +3,7 @@ import type { Command } from '../kernel/command';
 import { MemoryKeyValue } from './key-value';
 import type { Notice } from './protocol';
 import { BrowserTabs, type TabMessage } from './tabs';
-import { FakeBrowser, openTab, type Tab } from './testing/worlds';
+import { FailingKeyValue, FakeBrowser, openTab, type Tab } from './testing/worlds';
 
 const append: Command = { type: 'produce', acks: '1', values: ['x'] };
 
@@ -77,16 +77,13 @@ describe('a second tab', () => {
     expect(second.notices).toEqual([]);
   });
 
-  test('writes no playhead and keeps the title that the first gives', async () => {
+  test('writes no playhead', async () => {
     const open = browser();
     const [first, second] = [open(), open()];
-    const { runId, frame } = await branchIn(first);
+    const { frame } = await branchIn(first);
     await second.ask({ type: 'openLast' });
     await second.ask({ type: 'savePlayhead', frame: 1 });
     expect((await open().ask({ type: 'openLast' })).frame).toBe(frame);
-    await first.ask({ type: 'renameRun', runId, title: 'Renamed' });
-    await second.settled();
-    expect(lastChange(second)?.run.title).toBe('Renamed');
   });
 
   test('starts a branch of its own with a command, and writes that', async () => {
@@ -99,19 +96,12 @@ describe('a second tab', () => {
     expect((await first.ask({ type: 'openLast' })).run.steps).toBe(5);
   });
 
-  test('may neither rename nor delete what the first has open', async () => {
+  test('may not delete what the first has open', async () => {
     const open = browser();
     const [first, second] = [open(), open()];
     const { runId } = await branchIn(first);
     await second.ask({ type: 'openScenario', scenarioId: 'breaking', at: null });
     expect(await second.fail({ type: 'deleteRun', runId })).toMatchObject({ kind: 'reader' });
-    expect(await second.fail({ type: 'renameRun', runId, title: 'x' })).toMatchObject({
-      kind: 'reader',
-    });
-    await second.ask({ type: 'openRun', runId, frame: null });
-    expect(await second.fail({ type: 'renameRun', runId, title: 'x' })).toMatchObject({
-      kind: 'reader',
-    });
   });
 
   test('takes over when the first closes, with all that was stored', async () => {
@@ -170,6 +160,57 @@ describe('a second tab', () => {
     first.close();
     await second.settled();
     expect(second.notices).toEqual([]);
+  });
+});
+
+describe('a run that another tab writes meanwhile', () => {
+  test('is read after its writer left, not before', async () => {
+    const keyValue = new MemoryKeyValue();
+    const fake = new FakeBrowser();
+    const first = openTab({ openStore: () => Promise.resolve(keyValue), tabs: fake.tab() });
+    const { runId, frame } = await branchIn(first);
+    const tabs = fake.tab();
+    const second = openTab({
+      openStore: () => Promise.resolve(keyValue),
+      tabs: {
+        ...tabs,
+        claim: async (claimed, promoted) => {
+          await first.ask({ type: 'perform', command: append, after: frame });
+          await first.ask({ type: 'openScenario', scenarioId: 'breaking', at: null });
+          return await tabs.claim(claimed, promoted);
+        },
+      },
+    });
+    const { run } = await second.ask({ type: 'openRun', runId, frame: null });
+    expect(run).toMatchObject({ role: 'writer', steps: 6, storage: { trouble: null } });
+  });
+
+  test('and that is in memory here takes none of its steps, and is not written over it', async () => {
+    const inner = new MemoryKeyValue();
+    const keyValue = new FailingKeyValue(inner);
+    const fake = new FakeBrowser();
+    const first = openTab({ openStore: () => Promise.resolve(keyValue), tabs: fake.tab() });
+    const second = openTab({ openStore: () => Promise.resolve(inner), tabs: fake.tab() });
+    const { runId, frame } = await branchIn(first);
+    keyValue.failWith = new DOMException('', 'QuotaExceededError');
+    await first.ask({ type: 'perform', command: append, after: frame });
+    await first.ask({ type: 'openScenario', scenarioId: 'lesson', at: null });
+    const { run } = await second.ask({ type: 'openRun', runId, frame: null });
+    keyValue.failWith = null;
+    const back = await first.ask({ type: 'openRun', runId, frame: null });
+    expect(back.run).toMatchObject({ role: 'reader', steps: 6, storage: { kind: 'memory' } });
+    const longer = await second.ask({ type: 'perform', command: append, after: run.frames - 1 });
+    await second.ask({ type: 'perform', command: append, after: longer.frame });
+    await first.settled();
+    expect((await first.ask({ type: 'openLast' })).run.steps).toBe(6);
+    await second.ask({ type: 'openScenario', scenarioId: 'breaking', at: null });
+    await first.settled();
+    expect(lastChange(first)?.run).toMatchObject({
+      role: 'writer',
+      steps: 6,
+      storage: { kind: 'memory', trouble: { kind: 'different' } },
+    });
+    expect(JSON.parse(String(inner.values.get(`run/${runId}`)))).toMatchObject({ steps: 7 });
   });
 });
 
@@ -238,7 +279,7 @@ describe('tabs of a browser', () => {
     const tabs = tabsOf(new FakeLocks(), of);
     const heard: TabMessage[] = [];
     tabs.listen((message) => heard.push(message));
-    const message = { runId: 'r', title: 't', steps: 1, frame: null };
+    const message = { runId: 'r', steps: 1, frame: null };
     of.onmessage?.({ data: { hello: 1 } });
     of.onmessage?.({ data: message });
     expect(heard).toEqual([message]);

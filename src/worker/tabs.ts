@@ -8,7 +8,6 @@ export type Role = 'writer' | 'reader';
 /** What the writer of a run tells its readers. */
 export interface TabMessage {
   readonly runId: string;
-  readonly title: string;
   readonly steps: StepNumber;
   readonly frame: FrameIndex | null;
 }
@@ -53,7 +52,6 @@ export class OnlyTab implements TabCoordinator {
 
 const tabMessage = v.strictObject({
   runId: v.string(),
-  title: v.string(),
   steps: whole(0),
   frame: v.nullable(whole(0)),
 });

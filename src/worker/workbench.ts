@@ -12,7 +12,7 @@ import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
 import { anyTrouble, browserTrouble } from './store-problem';
 import { exerciseKey, SESSION_KEY } from './stored-format';
-import type { TabCoordinator, TabMessage } from './tabs';
+import type { Role, TabCoordinator, TabMessage } from './tabs';
 
 type Puts = readonly (readonly [key: string, text: string])[];
 
@@ -65,11 +65,18 @@ export class Workbench {
     frameOf: (track: TrackHandle) => FrameIndex | null,
   ): Promise<Stage> {
     const same = this.stage?.open.run.runId === runId ? this.stage : null;
-    const open = same?.open ?? (await loadRun(this.library, runId, fresh));
+    const puts = this.session(runId);
+    if (same === null) {
+      return await this.enter(runId, puts, async (role) => {
+        const open = await this.load(runId, fresh, role);
+        open.playhead = frameOf(open.track) ?? open.playhead;
+        return open;
+      });
+    }
+    const { open } = same;
     open.playhead = frameOf(open.track) ?? open.playhead;
-    if (same === null) return await this.enter(open, this.session(runId));
-    retryWriting(open);
-    await this.save(same, this.session(runId));
+    if (same.role === 'writer') retryWriting(open);
+    await this.save(same, puts);
     return same;
   }
 
@@ -82,7 +89,9 @@ export class Workbench {
     const open = newRun(this.library, run, track);
     open.playhead = place.playhead;
     const puts = this.solve(open, place.from);
-    return await this.enter(open, [...this.session(run.runId), ...puts]);
+    return await this.enter(run.runId, [...this.session(run.runId), ...puts], () =>
+      Promise.resolve(open),
+    );
   }
 
   /** Gives a command at the end of the run on the page, which this tab must write. */
@@ -112,20 +121,13 @@ export class Workbench {
     }
   }
 
-  /** Gives the run on the page another title. */
-  async rename(title: string): Promise<void> {
-    const stage = this.current;
-    stage.open.run = { ...stage.open.run, title };
-    await this.save(stage, []);
-    this.tell(stage);
-  }
-
   /** Takes over what the writer of the run on the page told. False when it is not about that run. */
   async follow(message: TabMessage): Promise<boolean> {
     const { stage } = this;
     if (stage?.role !== 'reader' || stage.open.run.runId !== message.runId) return false;
+    // One that went to memory here has steps of its own.
+    if (this.library.memory.has(message.runId)) return false;
     const { open } = stage;
-    open.run = { ...open.run, title: message.title };
     const { commands } = open.track;
     if (message.steps <= commands.length) return true;
     try {
@@ -143,28 +145,46 @@ export class Workbench {
     stage.role = 'writer';
     const { run, track, playhead } = stage.open;
     try {
-      const loaded = await loadRun(this.library, run.runId, { run, commands: track.commands });
+      const fresh = { run, commands: track.commands };
+      const loaded = await this.load(run.runId, fresh, 'writer');
       stage.open = loaded;
       loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
+      if (this.library.memory.has(run.runId)) await this.save(stage, []);
     } catch (error) {
       this.toMemory(stage.open, anyTrouble(error, run.runId));
     }
     return true;
   }
 
-  /** Makes `open` the run on the page: takes a place at it, stores it and leaves the run before. */
-  private async enter(open: OpenRun, puts: Puts): Promise<Stage> {
-    const { runId } = open.run;
+  private async load(runId: string, fresh: RunSource | null, role: Role): Promise<OpenRun> {
+    const open = await loadRun(this.library, runId, fresh);
+    if (role === 'reader') open.writer = null;
+    else retryWriting(open);
+    return open;
+  }
+
+  /**
+   * Makes a run the one on the page: takes a place at it, then loads it (with all that another tab wrote before),
+   * stores it and leaves the run before.
+   */
+  private async enter(
+    runId: string,
+    puts: Puts,
+    load: (role: Role) => Promise<OpenRun>,
+  ): Promise<Stage> {
     const mine: { stage: Stage | null; early: boolean } = { stage: null, early: false };
     const claim = await this.tabs.claim(runId, () => {
       if (mine.stage === null) mine.early = true;
       else this.promoted(mine.stage);
     });
+    const open = await load(claim.role).catch((error: unknown) => {
+      claim.release();
+      throw error;
+    });
     const stage: Stage = { open, claim, role: claim.role };
     mine.stage = stage;
     this.stage?.claim.release();
     this.stage = stage;
-    if (claim.role === 'reader') open.writer = null;
     await this.save(stage, puts);
     if (mine.early) this.promoted(stage);
     return stage;
@@ -206,8 +226,7 @@ export class Workbench {
 
   private tell({ open }: Stage): void {
     const { run, track, playhead } = open;
-    const { runId, title } = run;
-    this.tabs.tell({ runId, title, steps: track.commands.length, frame: playhead });
+    this.tabs.tell({ runId: run.runId, steps: track.commands.length, frame: playhead });
   }
 
   /** Looks for exercises that the frames from `from` on solve; answers what to store. Lessons solve none. */
