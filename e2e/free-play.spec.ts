@@ -142,6 +142,7 @@ test('a run is saved as a file and opened again; a damaged file names the field'
   const file = info.outputPath('run.json');
   await download.saveAs(file);
   await simulator.page.getByLabel('Open a run file').setInputFiles(file);
+  await expect(simulator.page.getByRole('button', { name: /^Save .* as a file/ })).toHaveCount(2);
   await simulator.idle();
   await simulator.press('End');
   await expect(simulator.sentence).toContainText('“kept”');
@@ -153,4 +154,27 @@ test('a run is saved as a file and opened again; a damaged file names the field'
     ),
   });
   await expect(simulator.page.getByTestId('failure')).toContainText('config');
+});
+
+test('an exercise opens its scenario from any run, and says when it is solved', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await simulator.open('#/minikafka/captured-set');
+  await page
+    .getByTestId('scenarios')
+    .getByText(/^Exercises/)
+    .click();
+  await page
+    .getByTestId('scenarios')
+    .getByRole('button', { name: /not solved yet/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Open its scenario' }).click();
+  await expect(simulator.title).toContainText('Shrink, recover, fence');
+  await simulator.press('Home');
+  await simulator.command('produce', { Records: 'x', acks: 'all' });
+  await simulator.press('End');
+  await simulator.command('remove from ISR', { Broker: '2' });
+  await expect(page.getByTestId('message')).toContainText('is solved');
 });

@@ -51,7 +51,9 @@ export class Page {
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
     this.session = new Session(simulator);
-    this.player = new Player(this.session, reducedMotion);
+    // In front of a room a question is the speaker's matter: playing does not wait for an answer.
+    const asks = (): boolean => !this.controls.presenting;
+    this.player = new Player(this.session, { reducedMotion, asks });
   }
 
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
@@ -191,7 +193,10 @@ export class Page {
 
   readonly perform = (command: Command): void => {
     this.controls.close();
-    void this.session.perform(command);
+    this.noteSolved(async () => {
+      // The step is shown from its first frame to its last.
+      if (await this.session.perform(command)) this.player.toggle();
+    });
   };
 
   /** What a command would do now, in sentences, with the first error. */
@@ -208,8 +213,23 @@ export class Page {
 
   readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
     this.player.stop();
-    void this.session.create(config, scenarioId, title);
+    this.noteSolved(async () => {
+      await this.session.create(config, scenarioId, title);
+    });
   };
+
+  /** Runs something that may solve an exercise, and says so when it does. */
+  private noteSolved(action: () => Promise<void>): void {
+    const solved = (): string[] =>
+      (this.session.catalogue?.exercises ?? []).flatMap(({ number, solvedBy }) =>
+        solvedBy === null ? [] : [number],
+      );
+    const before = solved();
+    void action().then(() => {
+      const news = solved().find((number) => !before.includes(number));
+      if (news !== undefined) this.controls.say(`Exercise ${news} is solved by this run.`);
+    });
+  }
 
   readonly exportRun = (runId: string | null): void => {
     void import('./run-files').then(({ exportRun }) => exportRun(this.session, runId));

@@ -24,11 +24,12 @@ export class Player {
   private request = 0;
   private generation = 0;
   private readonly session: Session;
-  private readonly reducedMotion: () => boolean;
+  private readonly world: { reducedMotion: () => boolean; asks: () => boolean };
 
-  constructor(session: Session, reducedMotion: () => boolean) {
+  /** `asks`: whether playing stops at a question. */
+  constructor(session: Session, world: { reducedMotion: () => boolean; asks: () => boolean }) {
     this.session = session;
-    this.reducedMotion = reducedMotion;
+    this.world = world;
   }
 
   /** One frame on (with motion) or back (at once). */
@@ -114,7 +115,7 @@ export class Player {
       const rate = SPEEDS[this.speed - 1] ?? 1;
       await this.move(session.index + 1, rate);
       if (this.isOver(request)) return;
-      if (this.question !== null) break;
+      if (this.world.asks() && this.question !== null) break;
       const sentence = session.moment?.frame.sentence ?? '';
       await wait((READ_MS + READ_MS_PER_CHARACTER * sentence.length) / rate);
       if (this.isOver(request)) return;
@@ -125,7 +126,7 @@ export class Player {
   private async move(target: number, rate: number): Promise<void> {
     const { request, session } = this;
     await session.seek(target);
-    if (this.isOver(request) || session.index !== target || this.reducedMotion()) return;
+    if (this.isOver(request) || session.index !== target || this.world.reducedMotion()) return;
     this.moving = true;
     const started = performance.now();
     const from = target - 1;

@@ -112,7 +112,7 @@ test('a wrong address keeps its explanation and opens the start', async () => {
 test('a move ends when another run comes on the page', async () => {
   const { session, tell } = world();
   await session.start(START);
-  const player = new Player(session, () => true);
+  const player = new Player(session, { reducedMotion: () => true, asks: () => true });
   player.toggle();
   await new Promise((done) => setTimeout(done, 20));
   const { run } = session;
