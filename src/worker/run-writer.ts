@@ -134,7 +134,7 @@ export class RunWriter {
 }
 
 /** Steps that a stored head names; -1 when it cannot be read. */
-export function stepsOf(head: string): number {
+function stepsOf(head: string): number {
   const steps = /"steps":(\d+)/.exec(head)?.[1];
   return steps === undefined ? -1 : Number(steps);
 }

@@ -26,10 +26,7 @@ export class Page {
     const { run, index } = this.session;
     return run?.beats.find((beat) => beat.firstFrame <= index && index <= beat.frame) ?? null;
   });
-  readonly question: QuestionInfo | null = $derived.by(() => {
-    const { run, index } = this.session;
-    return run?.questions.find((question) => question.askedAt === index) ?? null;
-  });
+  readonly question: QuestionInfo | null = $derived.by(() => this.player.question);
   /** Invariants that break at exactly this frame. */
   readonly breaking: readonly InvariantInfo[] = $derived.by(() => {
     const { run, index } = this.session;

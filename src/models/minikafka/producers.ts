@@ -28,7 +28,7 @@ export function isStored(result: object): result is Stored {
 }
 
 /** What the partition knows of a producer id, or undefined. */
-export function producerOf(state: MiniKafkaState, producerId: number): ProducerState | undefined {
+function producerOf(state: MiniKafkaState, producerId: number): ProducerState | undefined {
   return state.producers.find((producer) => producer.producerId === producerId);
 }
 

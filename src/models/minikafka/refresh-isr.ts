@@ -66,6 +66,6 @@ function refreshReason(state: MiniKafkaState): ReturnType<typeof because> {
 }
 
 /** Whether two ascending lists of brokers are the same. */
-export function sameMembers(one: readonly BrokerId[], other: readonly BrokerId[]): boolean {
+function sameMembers(one: readonly BrokerId[], other: readonly BrokerId[]): boolean {
   return one.length === other.length && one.every((broker, index) => broker === other[index]);
 }
