@@ -1,4 +1,4 @@
-import type { BrokerId, LeaderEpoch, Ms, Offset } from './ids';
+import type { BrokerId, EndPoint, LeaderEpoch, Ms, NodeId, Offset } from './ids';
 import type { ProducerStamp, RecordValue } from './log';
 
 /**
@@ -22,6 +22,7 @@ export type Command =
       readonly producerEpoch: number;
     }
   | { readonly type: 'openProducer'; readonly name: string }
+  | ClusterCommand
   /** Cuts one log by hand, behind the model's back. For recorded runs; never offered on the page. */
   | { readonly type: 'truncateReplica'; readonly broker: BrokerId; readonly to: Offset };
 
@@ -33,6 +34,85 @@ export interface ProduceCommand {
   /** Leader epoch the caller believes in; absent means the request carries none. */
   readonly leaderEpoch?: LeaderEpoch;
   readonly producer?: ProducerStamp;
+  /** Broker it is sent to (Kafka); absent: the registered leader. */
+  readonly broker?: BrokerId;
+  /** How long the broker may let it wait, the producer's request.timeout.ms (Kafka); absent: 30 s. */
+  readonly timeoutMs?: Ms;
+}
+
+/**
+ * Commands for a cluster of processes, links and a controller (Kafka). Times are virtual ms from now; where one
+ * is absent the configuration's value counts.
+ */
+export type ClusterCommand =
+  /** Kills a process. A broker's written records stay, or with `keep` only those below that offset. */
+  | { readonly type: 'crash'; readonly node: NodeId; readonly keep?: Offset }
+  /** Freezes a process (SIGSTOP, a long pause for garbage collection) and continues it. */
+  | { readonly type: 'pause'; readonly node: NodeId }
+  | { readonly type: 'resume'; readonly node: NodeId }
+  | StartCommand
+  /** Controlled shutdown: the broker asks the controller first. */
+  | { readonly type: 'shutdown'; readonly broker: BrokerId }
+  /** Deletes a stopped broker's folder of the partition, or its clean-shutdown file. */
+  | { readonly type: 'loseLog'; readonly broker: BrokerId }
+  | { readonly type: 'loseCleanShutdownFile'; readonly broker: BrokerId }
+  | AlterConfigCommand
+  | { readonly type: 'electLeader'; readonly election: 'preferred' | 'unclean' }
+  | { readonly type: 'unregisterBroker'; readonly broker: BrokerId }
+  | SetLinkCommand
+  /** One message on its way, by its id: lost, or due at another time (null: held until it is given a time). */
+  | { readonly type: 'dropMessage'; readonly message: number }
+  | { readonly type: 'delayMessage'; readonly message: number; readonly ms: Ms | null }
+  /** When a running timer fires next; names are those of the view's timers. */
+  | { readonly type: 'setTimer'; readonly node: NodeId; readonly timer: string; readonly ms: Ms }
+  | ListOffsetsCommand
+  | OffsetForLeaderEpochCommand;
+
+/** Starts a process that is down. */
+export interface StartCommand {
+  readonly type: 'start';
+  readonly node: NodeId;
+  /** From the start of the process to its first registration request. */
+  readonly registerMs?: Ms;
+  /** From the registration to the moment at which it asks to be unfenced. */
+  readonly unfenceMs?: Ms;
+}
+
+/** Changes a setting of the topic. The value is a number, or 0 and 1 for false and true. */
+export interface AlterConfigCommand {
+  readonly type: 'alterConfig';
+  readonly name: 'min.insync.replicas' | 'unclean.leader.election.enable';
+  readonly value: number;
+}
+
+/**
+ * One direction of a link. `held`: messages wait there. `cut`: messages are lost, also those on their way.
+ * `delayMs` replaces the configured delay; null gives it back.
+ */
+export interface SetLinkCommand {
+  readonly type: 'setLink';
+  readonly from: EndPoint;
+  readonly to: EndPoint;
+  readonly state: LinkState;
+  readonly delayMs?: Ms | null;
+}
+
+/** How one direction of a link is. */
+export type LinkState = 'open' | 'held' | 'cut';
+
+/** A client's ListOffsets for the latest offset. */
+export interface ListOffsetsCommand {
+  readonly type: 'listOffsets';
+  readonly broker: BrokerId;
+  readonly leaderEpoch?: LeaderEpoch;
+}
+
+/** A client's OffsetForLeaderEpoch: where did `leaderEpoch` end? */
+export interface OffsetForLeaderEpochCommand {
+  readonly type: 'offsetForLeaderEpoch';
+  readonly broker: BrokerId;
+  readonly leaderEpoch: LeaderEpoch;
+  readonly currentLeaderEpoch?: LeaderEpoch;
 }
 
 /** One round in which every follower fetches; `only` restricts it to some (recorded runs and lessons). */
@@ -53,6 +133,12 @@ export interface ReadCommand {
   readonly type: 'read';
   readonly offset: Offset;
   readonly max: number;
+  /** Broker that is asked (Kafka); absent: the reader that the model chooses. */
+  readonly broker?: BrokerId;
+  /** The leader epoch the consumer knows (Kafka). */
+  readonly leaderEpoch?: LeaderEpoch;
+  /** Epoch of the last record it has, so that a divergence is told (Kafka). */
+  readonly lastFetchedEpoch?: LeaderEpoch;
 }
 
 /** Name of a kind of command. */

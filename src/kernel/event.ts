@@ -1,3 +1,4 @@
+import type { ClusterFact } from './cluster-event';
 import type { CommandType } from './command';
 import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from './ids';
 import type { KafkaError } from './kafka-error';
@@ -6,7 +7,7 @@ import type { Why } from './why';
 
 /**
  * What happened, one fact each, in order. One event is one frame. Each carries the rule that decided it and the
- * numbers that were compared; `evolve` writes from the event alone.
+ * numbers that were compared.
  */
 export type SimulationEvent = Fact & { readonly why: Why };
 
@@ -36,7 +37,8 @@ export type Fact =
   | ProducerOpened
   | ProducerRejected
   | CommandRejected
-  | CommandNotApplicable;
+  | CommandNotApplicable
+  | ClusterFact;
 
 /** The cluster is open; everything that is not stored was computed anew. `first` marks a fresh topic. */
 export interface ClusterOpened {
@@ -105,7 +107,11 @@ export interface ProduceFailed {
   readonly type: 'ProduceFailed';
   readonly request: StepNumber;
   readonly broker: BrokerId;
-  readonly error: 'NOT_ENOUGH_REPLICAS_AFTER_APPEND' | 'FENCED_LEADER_EPOCH';
+  readonly error:
+    | 'NOT_ENOUGH_REPLICAS_AFTER_APPEND'
+    | 'FENCED_LEADER_EPOCH'
+    | 'NOT_LEADER_OR_FOLLOWER'
+    | 'REQUEST_TIMED_OUT';
 }
 
 /** A follower fetched from `fetchOffset` and stored `batches` (none when there was nothing new). */
@@ -145,7 +151,19 @@ export interface LogTruncated {
   readonly broker: BrokerId;
   readonly from: Offset;
   readonly to: Offset;
-  readonly cause: 'fetch' | 'promotion' | 'rejoin' | 'byHand';
+  readonly cause:
+    | 'fetch'
+    | 'promotion'
+    | 'rejoin'
+    | 'byHand'
+    /** The leader's answer named the offset at which the histories part (TR-4). */
+    | 'divergence'
+    /** To the own high watermark, where no epochs are known (BF-4) or none are asked for (before KIP-101). */
+    | 'highWatermark'
+    /** The leader's log ends before the fetch offset (FF-13). */
+    | 'leaderEnd'
+    /** Records that were never written to disk, or whose folder was deleted (RG-8). */
+    | 'lostLog';
   readonly removed: readonly LogRecord[];
 }
 

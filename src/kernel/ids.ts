@@ -20,3 +20,9 @@ export type StepNumber = number;
 
 /** Number of a frame within a run, from 0. */
 export type FrameIndex = number;
+
+/** A process of the cluster: a broker by its id, or the one controller. */
+export type NodeId = BrokerId | 'controller';
+
+/** Either end of a link: a process of the cluster, or whoever talks to it from outside. */
+export type EndPoint = NodeId | 'client';

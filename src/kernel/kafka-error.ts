@@ -1,5 +1,6 @@
 /**
- * Error names a client or an operator sees. Kafka's own where Kafka has one. VALUE_ERROR and KEY_ERROR are
+ * Error names a client, an operator or a broker sees. Kafka's own where Kafka has one; MiniKafka spells
+ * OUT_OF_ORDER_SEQUENCE without Kafka's _NUMBER. VALUE_ERROR and KEY_ERROR are
  * MiniKafka's `ValueError` and `KeyError`, for which it has no code (specs/minikafka.md section 9).
  */
 export const KAFKA_ERRORS = [
@@ -9,8 +10,27 @@ export const KAFKA_ERRORS = [
   'NOT_IN_SYNC_REPLICA',
   'PRODUCER_FENCED',
   'OUT_OF_ORDER_SEQUENCE',
+  'OUT_OF_ORDER_SEQUENCE_NUMBER',
+  'INVALID_PRODUCER_EPOCH',
   'INVALID_RECORD',
   'OFFSET_OUT_OF_RANGE',
+  'OFFSET_NOT_AVAILABLE',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+  'NOT_LEADER_OR_FOLLOWER',
+  'UNKNOWN_LEADER_EPOCH',
+  'INVALID_REQUIRED_ACKS',
+  'REQUEST_TIMED_OUT',
+  'STALE_BROKER_EPOCH',
+  'DUPLICATE_BROKER_REGISTRATION',
+  'NOT_CONTROLLER',
+  'INVALID_REQUEST',
+  'INVALID_UPDATE_VERSION',
+  'INELIGIBLE_REPLICA',
+  'NEW_LEADER_ELECTED',
+  'OPERATION_NOT_ATTEMPTED',
+  'ELECTION_NOT_NEEDED',
+  'PREFERRED_LEADER_NOT_AVAILABLE',
+  'ELIGIBLE_LEADERS_NOT_AVAILABLE',
   'VALUE_ERROR',
   'KEY_ERROR',
 ] as const;

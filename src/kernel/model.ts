@@ -1,3 +1,4 @@
+import type { ClusterConfig } from './cluster-config';
 import type { Command, CommandType } from './command';
 import type { SimulationEvent } from './event';
 import type { BrokerId, Offset, StepNumber } from './ids';
@@ -5,24 +6,15 @@ import type { Invariant } from './invariant';
 import type { ClusterView } from './view';
 import type { Why } from './why';
 
-/** Configuration of a cluster; fixed for a run. Which fields count is the model's business. */
-export interface ClusterConfig {
-  /** Order matters: the first leads at the start. */
-  readonly brokers: readonly BrokerId[];
-  readonly minInsyncReplicas: number;
-  readonly replicaLagMaxOffsets: number;
-  readonly replicaLagTimeMaxMs: number;
-  readonly replicaFetchMaxBytes: number;
-  readonly startMs: number;
-}
+export type { ClusterConfig } from './cluster-config';
 
-/**
- * One command being decided. `state` is always the latest: `emit` evolves it at once, so a rule reads
- * `turn.state` again after each emit and keeps no copy.
- */
+/** One command being decided. `state` is always the latest that was written. */
 export interface Turn<State> {
   readonly state: State;
   readonly step: StepNumber;
+  /** Sets the state. It is seen with the next event: what changes without one has no frame of its own. */
+  write(state: State): void;
+  /** Makes a frame of this event and of the state as it was written last. */
   emit(event: SimulationEvent): void;
 }
 
@@ -43,8 +35,8 @@ export interface Explanation {
 }
 
 /**
- * A replication protocol as a pure state machine. `decide` applies the rules and emits events; `evolve` alone
- * writes. Neither knows a clock, chance or a browser. `State` is plain data.
+ * A replication protocol as a pure state machine: `decide` applies the rules, writes the state and emits events.
+ * It knows no clock, no chance and no browser. `State` is plain data.
  */
 export interface Model<State> {
   readonly id: string;
@@ -58,7 +50,6 @@ export interface Model<State> {
   open(turn: Turn<State>): void;
   /** Emits at least one event. */
   decide(turn: Turn<State>, command: Command): void;
-  evolve(state: State, event: SimulationEvent, step: StepNumber): State;
   view(state: State): ClusterView;
   /** Throws an Error with the values when the state could only come from a bug of ours. */
   assertWellFormed(state: State): void;

@@ -23,8 +23,10 @@ export function takeStep<State>(
   const turn = {
     state: before,
     step,
+    write(state: State): void {
+      turn.state = state;
+    },
     emit(event: SimulationEvent): void {
-      turn.state = model.evolve(turn.state, event, step);
       frames.push({ event, state: turn.state });
     },
   };

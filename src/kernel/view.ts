@@ -1,4 +1,5 @@
-import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from './ids';
+import type { LinkState } from './command';
+import type { BrokerId, EndPoint, LeaderEpoch, Ms, NodeId, Offset, StepNumber } from './ids';
 import type { Log, LogRecord, RecordValue } from './log';
 
 /**
@@ -20,6 +21,67 @@ export interface ClusterView<L = Log> {
   readonly timers: readonly TimerView[];
   readonly saved: SavedMetadata;
   readonly producers: readonly ProducerView[];
+  /** Null where there is none (MiniKafka). */
+  readonly controller: ControllerView | null;
+  /** Links that are not simply open. */
+  readonly links: readonly LinkView[];
+}
+
+/** What the controller has registered for the partition (specs/kafka.md section 1.4). Sets ascending. */
+export interface Registration {
+  /** Assignment order. */
+  readonly replicas: readonly BrokerId[];
+  readonly isr: readonly BrokerId[];
+  readonly elr: readonly BrokerId[];
+  readonly lastKnownLeader: BrokerId | null;
+  /** Null: nobody leads. */
+  readonly leader: BrokerId | null;
+  readonly leaderEpoch: LeaderEpoch;
+  readonly partitionEpoch: number;
+  readonly recovering: boolean;
+}
+
+/** The controller and what it knows of each broker. */
+export interface ControllerView {
+  readonly state: 'running' | 'paused' | 'crashed';
+  /** End of the metadata log, in records. */
+  readonly metadataOffset: number;
+  readonly brokers: readonly RegisteredBroker[];
+}
+
+/** A broker as the controller registered it. */
+export interface RegisteredBroker {
+  readonly brokerId: BrokerId;
+  readonly brokerEpoch: number;
+  /** How often it has registered: 1 for the first start. */
+  readonly registration: number;
+  readonly fenced: boolean;
+  readonly shuttingDown: boolean;
+  /** When its session ends unless it is heard from; null when none is tracked. */
+  readonly sessionEndsMs: Ms | null;
+}
+
+/** One direction of a link that is not simply open. */
+export interface LinkView {
+  readonly from: EndPoint;
+  readonly to: EndPoint;
+  readonly state: LinkState;
+  readonly delayMs: Ms | null;
+}
+
+/** What a leader keeps of one follower (specs/kafka.md section 1.2). */
+export interface FollowerView {
+  readonly brokerId: BrokerId;
+  /** The offset it last fetched from; null when it has not fetched in this leadership. */
+  readonly logEndOffset: Offset | null;
+  readonly lastCaughtUpMs: Ms;
+  readonly lastFetchMs: Ms;
+}
+
+/** An ISR that a leader asked for and that is not settled yet. */
+export interface ProposalView {
+  readonly change: 'shrink' | 'expand';
+  readonly isr: readonly BrokerId[];
 }
 
 /** The settings that rules compare with. Null: the model has no such setting. */
@@ -39,12 +101,31 @@ export interface BrokerView<L = Log> {
   /** What this replica knows of the high watermark (MiniKafka: the one there is). */
   readonly highWatermark: Offset;
   /** Leader and epoch this broker believes in; null where brokers hold no belief of their own (MiniKafka). */
-  readonly believes: { readonly leader: BrokerId; readonly leaderEpoch: LeaderEpoch } | null;
+  readonly believes: { readonly leader: BrokerId | null; readonly leaderEpoch: LeaderEpoch } | null;
   /** When it last fetched, as its leader knows; null when it never did. */
   readonly lastFetchMs: Ms | null;
   /** When it was last provably at the leader's end; null where the model has no such time. */
   readonly lastCaughtUpMs: Ms | null;
   readonly leaderEpochStartOffset: Offset | null;
+  /** Null where a model has no more to tell than the fields above (MiniKafka). */
+  readonly kafka: KafkaBrokerView | null;
+}
+
+/** What a Kafka broker holds beside its log. */
+export interface KafkaBrokerView {
+  readonly role: 'leader' | 'follower' | 'none';
+  readonly partitionEpoch: number;
+  /** The registered records it has applied, as an offset of the metadata log. */
+  readonly metadataOffset: number;
+  readonly brokerEpoch: number;
+  readonly checkpointedHighWatermark: Offset;
+  readonly cleanShutdown: boolean;
+  readonly epochs: readonly { readonly epoch: LeaderEpoch; readonly startOffset: Offset }[];
+  /** While it leads: the committed ISR it counts with, what it asked for, and its book on the followers. */
+  readonly isr: readonly BrokerId[];
+  readonly proposal: ProposalView | null;
+  readonly followers: readonly FollowerView[];
+  readonly minInsyncReplicas: number;
 }
 
 /** What is registered for the partition: by the controller, or by MiniKafka's replica set. */
@@ -58,6 +139,10 @@ export interface PartitionView {
   readonly maximalIsr: readonly BrokerId[] | null;
   readonly eligibleLeaderReplicas: readonly BrokerId[] | null;
   readonly lastKnownLeader: BrokerId | null;
+  /** The controller's leader recovery state; null where there is none. */
+  readonly recovering: boolean | null;
+  /** Brokers that hold a replica, in assignment order. */
+  readonly replicas: readonly BrokerId[];
   /** The leader's high watermark, exclusive. */
   readonly highWatermark: Offset;
 }
@@ -66,6 +151,8 @@ export interface PartitionView {
 export interface WaiterView {
   readonly request: StepNumber;
   readonly target: Offset;
+  /** Broker at which it waits. */
+  readonly broker: BrokerId;
   /** Brokers that must reach the target (MiniKafka); null where the high watermark decides (Kafka). */
   readonly captured: readonly BrokerId[] | null;
   readonly deadlineMs: Ms | null;
@@ -75,16 +162,17 @@ export interface WaiterView {
 export interface MessageView {
   readonly id: number;
   readonly kind: string;
-  readonly from: string;
-  readonly to: string;
+  readonly from: EndPoint;
+  readonly to: EndPoint;
   readonly sentMs: Ms;
-  readonly dueMs: Ms;
+  /** When it arrives; null while it is held. A receiver that is paused takes it when it resumes. */
+  readonly dueMs: Ms | null;
   readonly label: string;
 }
 
 /** A timer that is running. MiniKafka has none. */
 export interface TimerView {
-  readonly owner: string;
+  readonly owner: NodeId;
   readonly name: string;
   readonly dueMs: Ms;
 }

@@ -101,6 +101,23 @@ function decide(turn: Turn<MiniKafkaState>, command: Command): void {
   }
 }
 
+/** The same turn, on which each event is written into the state by `evolve` before it becomes a frame. */
+function evolving(turn: Turn<MiniKafkaState>): Turn<MiniKafkaState> {
+  return {
+    get state() {
+      return turn.state;
+    },
+    step: turn.step,
+    write(state) {
+      turn.write(state);
+    },
+    emit(event) {
+      turn.write(evolve(turn.state, event));
+      turn.emit(event);
+    },
+  };
+}
+
 /** MiniKafka, one replicated partition: every call is atomic, replication and time move only by command. */
 export const miniKafka: Model<MiniKafkaState> = {
   id: 'minikafka',
@@ -109,10 +126,11 @@ export const miniKafka: Model<MiniKafkaState> = {
   invariants: INVARIANTS,
   create,
   open: (turn) => {
-    openCluster(turn, true);
+    openCluster(evolving(turn), true);
   },
-  decide,
-  evolve,
+  decide: (turn, command) => {
+    decide(evolving(turn), command);
+  },
   view,
   assertWellFormed,
   explain,

@@ -40,6 +40,7 @@ function brokerView(replica: Replica, state: MiniKafkaState): BrokerView {
     lastFetchMs: replica.lastFetchMs,
     lastCaughtUpMs: null,
     leaderEpochStartOffset: null,
+    kafka: null,
   };
 }
 
@@ -58,19 +59,23 @@ export function view(state: MiniKafkaState): ClusterView {
       maximalIsr: null,
       eligibleLeaderReplicas: null,
       lastKnownLeader: null,
+      recovering: null,
+      replicas: state.config.brokers,
       highWatermark: state.highWatermark,
     },
     reader: state.saved.leader,
-    waiters: state.waiters.length === 0 ? NONE : state.waiters.map(waiterView),
+    waiters: state.waiters.length === 0 ? NONE : state.waiters.map((waiter) => waiterView(waiter, state.leader)),
     messages: NONE,
     timers: NONE,
     saved: savedView(state.saved),
     producers: state.producers.length === 0 ? NONE : state.producers.map(producerView),
+    controller: null,
+    links: NONE,
   };
 }
 
-function waiterView({ request, target, captured }: AckWaiter): WaiterView {
-  return { request, target, captured, deadlineMs: null };
+function waiterView({ request, target, captured }: AckWaiter, broker: number): WaiterView {
+  return { request, broker, target, captured, deadlineMs: null };
 }
 
 function savedView({ leader, leaderEpoch, identities }: Saved): SavedMetadata {
