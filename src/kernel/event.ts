@@ -26,7 +26,7 @@ export type Fact =
   | LogTruncated
   | IsrChanged
   | { readonly type: 'IsrUnchanged'; readonly isr: readonly BrokerId[]; readonly cause: IsrCause }
-  | { readonly type: 'HighWatermarkAdvanced'; readonly from: Offset; readonly to: Offset }
+  | HighWatermarkAdvanced
   | LeaderElected
   | PromotionRejected
   | { readonly type: 'ReplicaRejoined'; readonly broker: BrokerId; readonly fetchTimeMs: Ms }
@@ -66,14 +66,17 @@ export interface RecordsAppended {
 /** A producer's wish: an answer after every copy the ISR asks for, after the leader's append, or none. */
 export type Acks = 'all' | '1' | '0';
 
-/** An acks=all request waits until every broker in `captured` has reached `target` (exclusive end). */
+/**
+ * An acks=all request waits: until every broker in `captured` has reached `target` (exclusive end), or with Kafka,
+ * where `captured` is null, until the high watermark has.
+ */
 export interface ProduceWaiting {
   readonly type: 'ProduceWaiting';
   readonly request: StepNumber;
   readonly values: readonly RecordValue[];
   readonly baseOffset: Offset;
   readonly target: Offset;
-  readonly captured: readonly BrokerId[];
+  readonly captured: readonly BrokerId[] | null;
 }
 
 /** The producer is told success. With acks=0 nobody listens and `baseOffset` is null. */
@@ -176,6 +179,14 @@ export interface IsrChanged {
   readonly before: readonly BrokerId[];
   readonly after: readonly BrokerId[];
   readonly cause: IsrCause;
+}
+
+/** A high watermark moved up. `broker`: whose, where each replica has its own (Kafka: the leader's). */
+export interface HighWatermarkAdvanced {
+  readonly type: 'HighWatermarkAdvanced';
+  readonly broker?: BrokerId;
+  readonly from: Offset;
+  readonly to: Offset;
 }
 
 /** `leader` leads from now on. */

@@ -1,0 +1,83 @@
+import type { BrokerId } from '../../kernel/ids';
+import { about, because, compare, type Comparison } from '../../kernel/why';
+import { submitProposal } from './alter-partition';
+import { RULES } from './rules';
+import type { Sim } from './sim';
+import { registrationOf, sorted, type BrokerState, type KafkaState, type Remote } from './state';
+
+/**
+ * EX-1: whether the leader may let this follower in, by the metadata that the leader has: known, not fenced, not
+ * stopping, and it has fetched with its current broker epoch.
+ */
+export function isIsrEligible(state: KafkaState, leader: BrokerState, remote: Remote): boolean {
+  return eligibility(state, leader, remote).every(({ holds }) => holds);
+}
+
+/** The comparisons of EX-1. */
+export function eligibility(
+  state: KafkaState,
+  leader: BrokerState,
+  remote: Remote,
+): readonly Comparison[] {
+  const { eligibilityCheck, brokerEpochCheck } = state.settings.behaviour;
+  const known = registrationOf(leader.image, remote.brokerId);
+  const subject = `broker ${remote.brokerId}`;
+  const compared: Comparison[] = [];
+  if (eligibilityCheck) {
+    const yes = (value: boolean | undefined): number => (value === false ? 0 : 1);
+    compared.push(
+      about(subject, compare('fenced (1 = yes)', yes(known?.fenced), '=', 'not fenced', 0)),
+      about(subject, compare('stopping (1 = yes)', yes(known?.shuttingDown), '=', 'not stopping', 0)),
+    );
+  }
+  if (brokerEpochCheck) {
+    compared.push(
+      about(
+        subject,
+        compare(
+          'broker epoch of its last fetch',
+          remote.brokerEpoch ?? -2,
+          '=',
+          'broker epoch in metadata',
+          known?.brokerEpoch ?? -1,
+        ),
+      ),
+    );
+  }
+  return compared;
+}
+
+/** EX-2: what a follower must have reached: the high watermark, and the start of the current leader epoch. */
+export function inSyncComparisons(
+  state: KafkaState,
+  leader: BrokerState,
+  remote: Remote,
+): readonly Comparison[] {
+  const subject = `broker ${remote.brokerId}`;
+  const end = remote.logEndOffset;
+  const highWatermark = about(
+    subject,
+    compare('LEO', end, '>=', 'HW of the leader', leader.replica.highWatermark),
+  );
+  if (!state.settings.behaviour.epochStartCheck) return [highWatermark];
+  const start = leader.leading?.epochStartOffset ?? 0;
+  return [highWatermark, about(subject, compare('LEO', end, '>=', 'start of the leader epoch', start))];
+}
+
+/** EX-3: on a follower's fetch, asks for it to be let in when it is eligible, in sync and nothing is in flight. */
+export function maybeExpandIsr(sim: Sim, leaderId: BrokerId, follower: BrokerId): void {
+  const leader = sim.broker(leaderId);
+  const { leading } = leader;
+  if (leading === null || leading.proposal !== null || leading.isr.includes(follower)) return;
+  const remote = leading.remotes.find(({ brokerId }) => brokerId === follower);
+  if (remote === undefined) return;
+  const inSync = inSyncComparisons(sim.state, leader, remote);
+  const eligible = eligibility(sim.state, leader, remote);
+  const compared = [...inSync, ...eligible];
+  if (!compared.every(({ holds }) => holds)) return;
+  submitProposal(sim, leaderId, {
+    change: 'expand',
+    isr: sorted([...leading.isr, follower]),
+    why: because(RULES.expand, ...compared),
+  });
+}

@@ -1,0 +1,139 @@
+import type { ClusterFact } from '../../kernel/cluster-event';
+import type { Fact, SimulationEvent } from '../../kernel/event';
+import type { BrokerId, EndPoint, Ms, NodeId, StepNumber } from '../../kernel/ids';
+import type { Turn } from '../../kernel/model';
+import { because, type Why } from '../../kernel/why';
+import { delayOf } from './delays';
+import type { Content, Message } from './messages';
+import { RULES } from './rules';
+import {
+  brokerState,
+  type BrokerState,
+  type BrokerTimers,
+  type ControllerState,
+  type Disk,
+  type Fetcher,
+  type KafkaState,
+  type Leading,
+  type ReplicaState,
+} from './state';
+
+/** What routine there is: a frame only when the configuration asks for it. */
+type RoutineName = Extract<ClusterFact, { type: 'Routine' }>['what'];
+
+/**
+ * The state while one command is decided, and the only way to change it: the rules read `state`, replace parts of it
+ * and tell what happened. A change without an event is seen with the next one.
+ */
+export class Sim {
+  #state: KafkaState;
+
+  constructor(private readonly turn: Turn<KafkaState>) {
+    this.#state = turn.state;
+  }
+
+  /** The latest state. */
+  get state(): KafkaState {
+    return this.#state;
+  }
+
+  get nowMs(): Ms {
+    return this.#state.nowMs;
+  }
+
+  get step(): StepNumber {
+    return this.turn.step;
+  }
+
+  get behaviour(): KafkaState['settings']['behaviour'] {
+    return this.#state.settings.behaviour;
+  }
+
+  broker(brokerId: BrokerId): BrokerState {
+    return brokerState(this.#state, brokerId);
+  }
+
+  update(change: Partial<KafkaState>): void {
+    this.#state = { ...this.#state, ...change };
+  }
+
+  updateController(change: Partial<ControllerState>): void {
+    this.update({ controller: { ...this.#state.controller, ...change } });
+  }
+
+  updateBroker(brokerId: BrokerId, change: Partial<BrokerState>): void {
+    const brokers = this.#state.brokers.map((broker) =>
+      broker.brokerId === brokerId ? { ...broker, ...change } : broker,
+    );
+    this.update({ brokers });
+  }
+
+  updateDisk(brokerId: BrokerId, change: Partial<Disk>): void {
+    this.updateBroker(brokerId, { disk: { ...this.broker(brokerId).disk, ...change } });
+  }
+
+  updateReplica(brokerId: BrokerId, change: Partial<ReplicaState>): void {
+    this.updateBroker(brokerId, { replica: { ...this.broker(brokerId).replica, ...change } });
+  }
+
+  updateTimers(brokerId: BrokerId, change: Partial<BrokerTimers>): void {
+    this.updateBroker(brokerId, { timers: { ...this.broker(brokerId).timers, ...change } });
+  }
+
+  /** Changes what a leader keeps; nothing where the broker does not lead. */
+  updateLeading(brokerId: BrokerId, change: Partial<Leading>): void {
+    const { leading } = this.broker(brokerId);
+    if (leading !== null) this.updateBroker(brokerId, { leading: { ...leading, ...change } });
+  }
+
+  /** Changes a follower's fetching; nothing where the broker does not follow. */
+  updateFetcher(brokerId: BrokerId, change: Partial<Fetcher>): void {
+    const { fetcher } = this.broker(brokerId);
+    if (fetcher !== null) this.updateBroker(brokerId, { fetcher: { ...fetcher, ...change } });
+  }
+
+  /** A number that no message and no proposal of this run had before. */
+  nextId(): number {
+    const id = this.#state.nextMessageId;
+    this.update({ nextMessageId: id + 1 });
+    return id;
+  }
+
+  /**
+   * Puts a message on its way. On a cut link it is lost at once. It arrives after the link's delay, but not before
+   * `notBeforeMs` plus that delay, and never overtakes one of its kind on the same link.
+   */
+  send(from: EndPoint, to: EndPoint, content: Content, notBeforeMs: Ms = this.nowMs): void {
+    const id = this.nextId();
+    const link = this.#state.links.find((candidate) => candidate.from === from && candidate.to === to);
+    if (link?.state === 'cut') return;
+    const delay = link?.delayMs ?? delayOf(this.#state, { id, to, content });
+    let dueMs = Math.max(this.nowMs, notBeforeMs) + delay;
+    for (const other of this.#state.messages) {
+      if (other.from !== from || other.to !== to || other.content.kind !== content.kind) continue;
+      dueMs = Math.max(dueMs, other.dueMs ?? dueMs);
+    }
+    const message: Message = { id, from, to, sentMs: this.nowMs, dueMs, content };
+    this.update({ messages: [...this.#state.messages, message] });
+  }
+
+  removeMessage(id: number): void {
+    this.update({ messages: this.#state.messages.filter((message) => message.id !== id) });
+  }
+
+  /** Tells what happened: a frame. */
+  emit(fact: Fact, why: Why): void {
+    this.turn.write(this.#state);
+    this.turn.emit({ ...fact, why } as SimulationEvent);
+  }
+
+  /** Tells of routine: no frame unless the configuration asks for it. */
+  routine(node: NodeId, what: RoutineName, rule: string = RULES.network): void {
+    if (this.#state.settings.showRoutine) this.emit({ type: 'Routine', node, what }, because(rule));
+  }
+
+  /** Gives the state back, with what changed since the last event. */
+  finish(): void {
+    this.turn.write(this.#state);
+  }
+}
