@@ -223,14 +223,14 @@ export interface LinkChanged {
   readonly lost: number;
 }
 
-/** Somebody interfered with one message. */
+/** A request from outside is on its way, or somebody interfered with a message. */
 export interface MessageChanged {
   readonly type: 'MessageChanged';
   readonly message: number;
   readonly kind: string;
   readonly from: EndPoint;
   readonly to: EndPoint;
-  readonly change: 'dropped' | 'delayed' | 'held';
+  readonly change: 'sent' | 'dropped' | 'delayed' | 'held';
   readonly dueMs: Ms | null;
 }
 

@@ -32,6 +32,9 @@ export function takeStep<State>(
   };
   if (command === null) model.open(turn);
   else model.decide(turn, command);
+  // What was written after the last event is seen with it.
+  const last = frames.pop();
+  if (last !== undefined) frames.push({ event: last.event, state: turn.state });
   if (frames.length === 0) throw new Error(`${model.id} answered step ${step} without an event`);
   return frames;
 }

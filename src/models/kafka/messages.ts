@@ -87,6 +87,8 @@ export interface ProduceReplyContent {
   readonly baseOffset: Offset | null;
   readonly nextOffset: Offset | null;
   readonly duplicate: boolean;
+  /** Only with OUT_OF_ORDER_SEQUENCE_NUMBER. */
+  readonly sequence: { readonly expected: number; readonly actual: number } | null;
   /** Only with NOT_LEADER_OR_FOLLOWER: who leads, as this broker knows. */
   readonly currentLeader: { readonly leader: BrokerId | null; readonly epoch: LeaderEpoch } | null;
   readonly why: Why;

@@ -1,9 +1,8 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
 import type { EpochEnd } from '../../kernel/cluster-event';
-import type { Acks } from '../../kernel/event';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
-import type { Batch, Log } from '../../kernel/log';
+import type { Batch, Log, RecordValue } from '../../kernel/log';
 import type { LinkView, Registration } from '../../kernel/view';
 import type { Message } from './messages';
 
@@ -90,6 +89,10 @@ export interface BrokerState {
   readonly recoveryMs: Ms;
   /** When the heartbeat was sent that has no answer yet. */
   readonly heartbeatSentMs: Ms | null;
+  /** How often it has asked to stop. */
+  readonly shutdownAsks: number;
+  /** What the clean-shutdown file said at this start; -1: there was none (RG-1). */
+  readonly previousBrokerEpoch: number;
 }
 
 /** What survives the process. */
@@ -165,6 +168,7 @@ export interface Remote {
 /** An acks=all produce in the purgatory (DP). */
 export interface Waiter {
   readonly request: StepNumber;
+  readonly values: readonly RecordValue[];
   readonly baseOffset: Offset;
   readonly requiredOffset: Offset;
   readonly deadlineMs: Ms;
@@ -206,6 +210,8 @@ export interface Fetcher {
   /** Length of the back-off that this fetch state still carries (FF-11). */
   readonly backoffMs: Ms | null;
   readonly failed: boolean;
+  /** Whether a fetch carries the last fetched epoch: always, but once a term before KIP-279, never before KIP-101. */
+  readonly sendsEpoch: boolean;
 }
 
 /** An AlterPartition request (AP-1), and when it is sent again. */
@@ -224,13 +230,6 @@ export interface BrokerTimers {
   readonly checkpointMs: Ms | null;
   readonly registerMs: Ms | null;
   readonly unfenceMs: Ms | null;
-}
-
-/** A produce request that a broker has taken. */
-export interface ProduceRequest {
-  readonly request: StepNumber;
-  readonly acks: Acks;
-  readonly timeoutMs: Ms;
 }
 
 /** The broker with this id; throws for an id that the cluster does not have, which is our bug. */

@@ -26,7 +26,10 @@ export function evolve(state: MiniKafkaState, event: SimulationEvent): MiniKafka
       const { request, baseOffset, target, captured, values } = event;
       return {
         ...state,
-        waiters: [...state.waiters, { request, baseOffset, target, captured, values }],
+        waiters: [
+          ...state.waiters,
+          { request, baseOffset, target, captured: captured ?? [], values },
+        ],
       };
     }
     case 'ProduceAcknowledged':

@@ -1,0 +1,163 @@
+import type { PartitionChangeCause } from '../../kernel/cluster-event';
+import type { BrokerId } from '../../kernel/ids';
+import type { Registration } from '../../kernel/view';
+import { because, type Why } from '../../kernel/why';
+import { buildPartitionChange, type ChangeWish } from './partition-change';
+import { RULES } from './rules';
+import type { Sim } from './sim';
+import {
+  effectiveMinIsr,
+  isActive,
+  isAlive,
+  type BrokerRegistration,
+  type MetadataImage,
+} from './state';
+
+/** Appends records to the metadata log: the image moves on, and brokers are sent it once it is committed. */
+export function commit(sim: Sim, change: Partial<Omit<MetadataImage, 'offset'>>, records = 1): void {
+  const { image } = sim.state.controller;
+  sim.updateController({
+    image: { ...image, ...change, offset: image.offset + records },
+    committedMs: sim.nowMs + sim.state.settings.commitMs,
+  });
+}
+
+/** Sends the newest metadata to every broker that has asked: one message each at a time (0.4). */
+export function publish(sim: Sim): void {
+  for (const { brokerId } of sim.state.brokers) publishTo(sim, brokerId);
+}
+
+/** The same for one broker; nothing where it has all there is, or a message is on its way. */
+export function publishTo(sim: Sim, brokerId: BrokerId): void {
+  const { controller, messages } = sim.state;
+  const broker = sim.broker(brokerId);
+  if (controller.process !== 'running' || !isAlive(broker) || broker.lifecycle === 'down') return;
+  if (broker.image.offset >= controller.image.offset) return;
+  const underWay = messages.some(
+    ({ to, content }) => to === brokerId && content.kind === 'Metadata',
+  );
+  if (underWay) return;
+  const content = { kind: 'Metadata', image: controller.image } as const;
+  sim.send('controller', brokerId, content, controller.committedMs);
+}
+
+/** The partition as it is registered; it exists from the start of every run. */
+export function registeredPartition(sim: Sim): Registration {
+  const { partition } = sim.state.controller.image;
+  if (partition === null) throw new Error('the partition was not created');
+  return partition;
+}
+
+/** What the controller's rules compare with, for this partition. */
+export function changeContext(
+  sim: Sim,
+): Pick<ChangeWish, 'minIsr' | 'elrEnabled' | 'lastKnownLeaderAlive' | 'election' | 'isAcceptable'> {
+  const { controller, settings } = sim.state;
+  const { image } = controller;
+  return {
+    minIsr: effectiveMinIsr(image.minInsyncReplicas, image.partition?.replicas.length ?? 0),
+    elrEnabled: settings.behaviour.eligibleLeaderReplicas,
+    lastKnownLeaderAlive: settings.behaviour.lastKnownLeaderAlive,
+    election: controller.uncleanLeaderElection ? 'unclean' : 'online',
+    isAcceptable: (broker) => isActive(image, broker),
+  };
+}
+
+/** Builds a partition change, writes it and tells it. Returns the registration after it; null: nothing changed. */
+export function changePartition(
+  sim: Sim,
+  wish: Partial<ChangeWish>,
+  told: { cause: PartitionChangeCause; broker: BrokerId | null; why: Why },
+): Registration | null {
+  const before = registeredPartition(sim);
+  const change = buildPartitionChange(before, { ...changeContext(sim), ...wish });
+  if (change === null) return null;
+  writePartition(sim, change.after, { ...told, before, election: change.election });
+  return change.after;
+}
+
+/** Writes a registration of the partition as one record and tells it. */
+export function writePartition(
+  sim: Sim,
+  after: Registration,
+  told: {
+    cause: PartitionChangeCause;
+    broker: BrokerId | null;
+    before: Registration | null;
+    election: 'isr' | 'preferred' | 'elr' | 'lastKnown' | 'unclean' | 'nobody' | null;
+    why: Why;
+  },
+): void {
+  const { cause, broker, before, election, why } = told;
+  commit(sim, { partition: after });
+  sim.emit({ type: 'PartitionChanged', cause, broker, before, after, election }, why);
+}
+
+/** Writes a broker's registration as one record and tells it. */
+export function writeBroker(
+  sim: Sim,
+  registration: BrokerRegistration,
+  told: { change: 'fenced' | 'unfenced' | 'shuttingDown' | 'registered'; why: Why },
+): void {
+  const { image } = sim.state.controller;
+  const others = image.brokers.filter(({ brokerId }) => brokerId !== registration.brokerId);
+  const brokers = [...others, registration].sort((one, other) => one.brokerId - other.brokerId);
+  commit(sim, { brokers });
+  const { brokerId: broker, brokerEpoch, fenced, shuttingDown } = registration;
+  sim.emit(
+    {
+      type: 'BrokerRegistrationChanged',
+      broker,
+      change: told.change,
+      brokerEpoch,
+      fenced,
+      shuttingDown,
+    },
+    told.why,
+  );
+}
+
+/** FN-3: takes a broker out of the ISR with the election that this asks for; the broker itself cannot be chosen. */
+export function removeFromIsr(
+  sim: Sim,
+  brokerId: BrokerId,
+  told: { cause: PartitionChangeCause; why: Why; uncleanShutdown?: boolean },
+): void {
+  const { isr, elr } = registeredPartition(sim);
+  const unclean = told.uncleanShutdown === true;
+  if (!isr.includes(brokerId) && !(unclean && elr.includes(brokerId))) return;
+  const { isAcceptable } = changeContext(sim);
+  changePartition(
+    sim,
+    {
+      targetIsr: isr.filter((member) => member !== brokerId),
+      isAcceptable: (broker) => broker !== brokerId && isAcceptable(broker),
+      ...(unclean ? { uncleanShutdown: brokerId } : {}),
+    },
+    { cause: told.cause, broker: brokerId, why: told.why },
+  );
+}
+
+/** CT-3: the partition is created with the active brokers of its assignment in the ISR. */
+export function createPartition(sim: Sim): void {
+  const { replicas } = sim.state.settings;
+  const { image } = sim.state.controller;
+  const active = replicas.filter((broker) => isActive(image, broker));
+  const after: Registration = {
+    replicas,
+    isr: active.toSorted((one, other) => one - other),
+    elr: [],
+    lastKnownLeader: null,
+    leader: active[0] ?? null,
+    leaderEpoch: 0,
+    partitionEpoch: 0,
+    recovering: false,
+  };
+  writePartition(sim, after, {
+    cause: 'created',
+    broker: null,
+    before: null,
+    election: 'isr',
+    why: because(RULES.created),
+  });
+}
