@@ -260,6 +260,7 @@ export interface Routine {
     | 'fetchParked'
     | 'fetchAnsweredEmpty'
     | 'fetchedNothing'
+    | 'fetchFailedAgain'
     | 'staleReply'
     | 'metadataApplied'
     | 'isrChecked'

@@ -31,7 +31,8 @@ export function publish(sim: Sim): void {
 export function publishTo(sim: Sim, brokerId: BrokerId): void {
   const { controller, messages } = sim.state;
   const broker = sim.broker(brokerId);
-  if (controller.process !== 'running' || !isAlive(broker) || broker.lifecycle === 'down') return;
+  // A started process reads no metadata before it is registered (RG-6).
+  if (controller.process !== 'running' || !isAlive(broker) || broker.brokerEpoch < 0) return;
   if (broker.image.offset >= controller.image.offset) return;
   const underWay = messages.some(
     ({ to, content }) => to === brokerId && content.kind === 'Metadata',

@@ -61,7 +61,12 @@ function backOff(
   const { fetcher } = sim.broker(brokerId);
   if (fetcher === null) return;
   const retryMs = sim.state.settings.replicaFetchBackoffMs;
+  const again = error === 'CONNECTION_LOST' && fetcher.backoffMs !== null;
   sim.updateFetcher(brokerId, { dueMs: sim.nowMs + retryMs, backoffMs: retryMs });
+  if (again) {
+    sim.routine(brokerId, 'fetchFailedAgain', RULES.fetchBackoff);
+    return;
+  }
   sim.emit({ type: 'FetchFailed', broker: brokerId, leader: fetcher.leader, error, retryMs }, why);
 }
 

@@ -39,6 +39,7 @@ function down(broker: BrokerState, process: 'crashed' | 'stopped'): Partial<Brok
   return {
     process,
     lifecycle: 'down',
+    brokerEpoch: -1,
     leading: null,
     fetcher: null,
     alter: null,

@@ -1,6 +1,6 @@
 import type { BrokerId } from '../../kernel/ids';
 import { because, compare } from '../../kernel/why';
-import { commit, publish, removeFromIsr, writeBroker } from './controller';
+import { commit, publish, publishTo, removeFromIsr, writeBroker } from './controller';
 import { touch } from './heartbeat';
 import type { RegistrationContent, RegistrationReplyContent } from './messages';
 import { RULES } from './rules';
@@ -97,6 +97,7 @@ export function handleRegistrationReply(
     heartbeatMs: sim.nowMs,
     unfenceMs: sim.nowMs + broker.recoveryMs,
   });
+  publishTo(sim, brokerId);
 }
 
 /** RG-9: the operator takes a broker's registration away. */
