@@ -59,9 +59,14 @@ export function changeContext(
     minIsr: effectiveMinIsr(image.minInsyncReplicas, image.partition?.replicas.length ?? 0),
     elrEnabled: settings.behaviour.eligibleLeaderReplicas,
     lastKnownLeaderAlive: settings.behaviour.lastKnownLeaderAlive,
-    election: controller.uncleanLeaderElection ? 'unclean' : 'online',
+    election: heedsUncleanSetting(sim) ? 'unclean' : 'online',
     isAcceptable: (broker) => isActive(image, broker),
   };
+}
+
+/** OP-6: whether the topic allows unclean elections, as this controller reads it. */
+export function heedsUncleanSetting(sim: Sim): boolean {
+  return sim.state.controller.uncleanLeaderElection && sim.behaviour.uncleanElectionSetting;
 }
 
 /** Builds a partition change, writes it and tells it. Returns the registration after it; null: nothing changed. */
@@ -133,6 +138,7 @@ export function removeFromIsr(
     {
       targetIsr: isr.filter((member) => member !== brokerId),
       isAcceptable: (broker) => broker !== brokerId && isAcceptable(broker),
+      bumpsEpoch: sim.behaviour.epochBumpOnShrink,
       ...(unclean ? { uncleanShutdown: brokerId } : {}),
     },
     { cause: told.cause, broker: brokerId, why: told.why },

@@ -3,6 +3,7 @@ import { because, compare } from '../../kernel/why';
 import {
   changePartition,
   changeContext,
+  heedsUncleanSetting,
   publish,
   registeredPartition,
   removeFromIsr,
@@ -169,7 +170,7 @@ export function checkSessions(sim: Sim): void {
 /** OP-4: the periodic unclean election for a leaderless partition, where the topic allows it. */
 export function checkUncleanElection(sim: Sim, periodMs: number): void {
   sim.updateController({ uncleanElectionMs: sim.nowMs + periodMs });
-  if (!sim.state.controller.uncleanLeaderElection) return;
+  if (!heedsUncleanSetting(sim)) return;
   if (registeredPartition(sim).leader !== null) return;
   const why = because(RULES.uncleanTimer);
   const change = changePartition(

@@ -250,7 +250,7 @@ export function receiveProduceReply(sim: Sim, reply: ProduceReplyContent): void 
     error === 'REQUEST_TIMED_OUT' ||
     (error === 'NOT_LEADER_OR_FOLLOWER' && baseOffset !== null);
   if (after) {
-    sim.emit({ type: 'ProduceFailed', request, broker, error }, why);
+    sim.emit({ type: 'ProduceFailed', request, broker, error, baseOffset: baseOffset ?? 0 }, why);
     return;
   }
   rejected(sim, { ...reply, error });

@@ -1,0 +1,81 @@
+import type { NodeId } from '../../kernel/ids';
+import type { Nudge } from './schedule';
+import { linesOf, type CommandLine, type Recording } from './recording';
+
+/**
+ * A moment at which the recording does not say what the scheduler did: each option is one way it can have been. The
+ * first is to do nothing.
+ */
+export interface ChoicePoint {
+  readonly t: number;
+  readonly options: readonly (readonly Nudge[])[];
+}
+
+/** How long before a stop what was on its way can matter. */
+const UNDER_WAY_MS = 400;
+
+const STOPS = ['crash', 'pause', 'shutdown'];
+
+/** The open questions of a run, in time order. */
+export function choicesOf(recording: Recording): readonly ChoicePoint[] {
+  const stops = linesOf(recording, 'cmd').filter(
+    (line) => STOPS.includes(line.do) && line.node !== recording.head.controller,
+  );
+  return stops.flatMap((stop) => [underWay(recording, stop), checkpoint(recording, stop)]);
+}
+
+/**
+ * Whether an answer, or a follower's next fetch, was on its way when a process stopped (README, "may take"): the
+ * fetch traffic of one or all followers waited from one of the last requests on.
+ */
+function underWay(recording: Recording, stop: CommandLine): ChoicePoint {
+  const { brokers } = recording.head;
+  const leader = leaderAt(recording, stop.t);
+  const followers = brokers.filter((broker) => broker !== leader);
+  const groups = [...followers.map((follower) => [follower]), followers];
+  const requests = linesOf(recording, 'cmd')
+    .filter(({ t, do: what }) => what === 'produce' && t <= stop.t && t >= stop.t - UNDER_WAY_MS)
+    .map(({ t }) => t)
+    .reverse();
+  const options = requests.flatMap((from) =>
+    groups.flatMap((group) => [
+      group.flatMap((follower) => hold({ from: leader, to: follower }, from, stop.t)),
+      group.flatMap((follower) => hold({ from: follower, to: leader }, from, stop.t)),
+    ]),
+  );
+  return { t: stop.t, options: [[], ...options] };
+}
+
+function hold(link: { from: NodeId; to: NodeId }, from: number, to: number): readonly Nudge[] {
+  return [
+    { t: from, command: () => ({ type: 'setLink', ...link, state: 'held' }) },
+    { t: to + 1, command: () => ({ type: 'setLink', ...link, state: 'open' }) },
+  ];
+}
+
+/** When a broker wrote its checkpoint for the last time before it stopped: at most one interval earlier. */
+function checkpoint(recording: Recording, { t, node = 0, do: what }: CommandLine): ChoicePoint {
+  if (what !== 'crash') return { t, options: [[]] };
+  const interval = recording.head.highWatermarkCheckpointIntervalMs ?? 5_000;
+  const from = Math.max(t - interval, 700);
+  const moments = recording.lines
+    .filter((line) => line.kind !== 'describe' && line.t > from && line.t < t)
+    .map((line) => line.t - 1);
+  const options = [t - 1, ...new Set(moments), from + 1].map((at) => writeAt(node, at, t));
+  return { t, options: [[], ...options] };
+}
+
+function writeAt(node: number, at: number, stop: number): readonly Nudge[] {
+  return [
+    { t: at, command: () => ({ type: 'setTimer', node, timer: 'checkpoint', ms: 0 }) },
+    {
+      t: Math.min(at + 1, stop),
+      command: () => ({ type: 'setTimer', node, timer: 'checkpoint', ms: Math.max(1, stop - at) }),
+    },
+  ];
+}
+
+function leaderAt(recording: Recording, t: number): number {
+  const lines = linesOf(recording, 'partition').filter((line) => line.t <= t && line.leader >= 0);
+  return lines.at(-1)?.leader ?? recording.head.topic.replicas[0] ?? 0;
+}
