@@ -17,6 +17,7 @@ export const KAFKA_4_4: KafkaBehaviour = {
   staleFetchGuard: true,
   epochStartCheck: true,
   uncleanElectionSetting: true,
+  epochEntryAtElection: true,
   epochBumpOnShrink: false,
 };
 

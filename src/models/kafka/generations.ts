@@ -22,6 +22,7 @@ const V0_11: KafkaBehaviour = {
   epochInReply: false,
   fetchEpochCheck: false,
   epochStartCheck: false,
+  epochEntryAtElection: false,
 };
 const V0_10: KafkaBehaviour = { ...V0_11, truncateByHighWatermark: true };
 

@@ -35,22 +35,57 @@ function underWay(recording: Recording, stop: CommandLine): ChoicePoint {
   const groups = [...followers.map((follower) => [follower]), followers];
   const requests = linesOf(recording, 'cmd')
     .filter(({ t, do: what }) => what === 'produce' && t <= stop.t && t >= stop.t - UNDER_WAY_MS)
-    .map(({ t }) => t)
-    .reverse();
-  const options = requests.flatMap((from) =>
-    groups.flatMap((group) => [
-      group.flatMap((follower) => hold({ from: leader, to: follower }, from, stop.t)),
-      group.flatMap((follower) => hold({ from: follower, to: leader }, from, stop.t)),
-    ]),
-  );
+    .map(({ t }) => t);
+  const links = groups.flatMap((group) => [
+    group.map((follower) => ({ from: leader, to: follower })),
+    group.map((follower) => ({ from: follower, to: leader })),
+  ]);
+  const options = requests.toReversed().flatMap((from) => [
+    ...links.map((list) => list.flatMap((link) => hold(link, from, stop.t + 1))),
+    ...(stop.node === leader
+      ? groups.map((group) =>
+          group.flatMap((to) => keep({ from: leader, to }, from, endOfSilence(recording, stop))),
+        )
+      : []),
+    ...requests
+      .filter((to) => to > from)
+      .flatMap((to) => links.map((list) => list.flatMap((link) => hold(link, from, to + 2)))),
+  ]);
   return { t: stop.t, options: [[], ...options] };
 }
 
-function hold(link: { from: NodeId; to: NodeId }, from: number, to: number): readonly Nudge[] {
+/** Until when nothing leaves a stopped process: its resumption, or for a crashed one its end. */
+function endOfSilence(recording: Recording, stop: CommandLine): { t: number; lost: boolean } {
+  if (stop.do !== 'pause') return { t: stop.t, lost: true };
+  const next = linesOf(recording, 'cmd').find(
+    ({ t, node, do: what }) =>
+      t >= stop.t && node === stop.node && (what === 'resume' || what === 'crash'),
+  );
+  if (next === undefined) return { t: Infinity, lost: false };
+  return { t: next.t, lost: next.do === 'crash' };
+}
+
+interface Link {
+  readonly from: NodeId;
+  readonly to: NodeId;
+}
+
+function hold(link: Link, from: number, to: number): readonly Nudge[] {
   return [
     { t: from, command: () => ({ type: 'setLink', ...link, state: 'held' }) },
-    { t: to + 1, command: () => ({ type: 'setLink', ...link, state: 'open' }) },
+    { t: to, command: () => ({ type: 'setLink', ...link, state: 'open' }) },
   ];
+}
+
+/** What the process had not yet given to the network when it stopped: it leaves later, or never. */
+function keep(link: Link, from: number, end: { t: number; lost: boolean }): readonly Nudge[] {
+  const last: Nudge[] = end.lost
+    ? [
+        { t: end.t, command: () => ({ type: 'setLink', ...link, state: 'cut' }) },
+        { t: end.t + 1, command: () => ({ type: 'setLink', ...link, state: 'open' }) },
+      ]
+    : [{ t: end.t, command: () => ({ type: 'setLink', ...link, state: 'open' }) }];
+  return [{ t: from, command: () => ({ type: 'setLink', ...link, state: 'held' }) }, ...last];
 }
 
 /** When a broker wrote its checkpoint for the last time before it stopped: at most one interval earlier. */

@@ -1,6 +1,8 @@
 import type { Command } from '../../kernel/command';
 import type { StartTimes } from './commands';
 import type { Driver } from './driver';
+import { zooKeeperChecks, zooKeeperStarts } from './zookeeper';
+import { usesZooKeeper } from './settings';
 import { linesOf, type BrokerLine, type CommandLine, type Recording } from './recording';
 
 /** At `t`, before anything recorded for that moment: a command that moves a timer or a message, or none. */
@@ -21,6 +23,12 @@ const COMMIT_MS = 20;
 
 /** Derives the schedule of a run. */
 export function scheduleOf(recording: Recording): Schedule {
+  if (usesZooKeeper(recording.head)) {
+    return {
+      starts: zooKeeperStarts(recording),
+      nudges: [...zooKeeperChecks(recording), ...shrinks(recording), ...expansions(recording)],
+    };
+  }
   return {
     starts: startTimes(recording),
     nudges: [...fencings(recording), ...lateChecks(recording), ...shrinks(recording), ...expansions(recording)],

@@ -1,13 +1,20 @@
 import type { ClusterConfig } from '../../kernel/model';
 import { kafkaDefaults } from '../../models/kafka/config';
 import { generationOf } from '../../models/kafka/generations';
-import type { RunHead } from './recording';
+import type { Recording, RunHead } from './recording';
+import { zooKeeperSessionMs } from './zookeeper';
 
 /** Kafka's clocks are large (specs/kafka.md 0.4). */
 const START_MS = 1_000_000_000;
 
+/** Whether a run was recorded on a cluster of the ZooKeeper era. */
+export function usesZooKeeper(head: RunHead): boolean {
+  return head.metadata === 'ZooKeeper';
+}
+
 /** The configuration that a run was recorded with. */
-export function configOf(head: RunHead): ClusterConfig {
+export function configOf(recording: Recording): ClusterConfig {
+  const { head } = recording;
   const { brokers, topic } = head;
   const defaults = kafkaDefaults(brokers);
   const behaviour = generationOf(head.kafka);
@@ -23,8 +30,10 @@ export function configOf(head: RunHead): ClusterConfig {
       replicas: topic.replicas,
       uncleanLeaderElection: topic.uncleanLeaderElection,
       replicaFetchWaitMaxMs: head.replicaFetchWaitMaxMs,
-      brokerSessionTimeoutMs: head.sessionTimeoutMs,
-      brokerHeartbeatIntervalMs: head.heartbeatIntervalMs ?? 500,
+      brokerSessionTimeoutMs: usesZooKeeper(head)
+        ? zooKeeperSessionMs(recording)
+        : head.sessionTimeoutMs,
+      brokerHeartbeatIntervalMs: head.heartbeatIntervalMs ?? 300,
       highWatermarkCheckpointIntervalMs: head.highWatermarkCheckpointIntervalMs ?? 5_000,
       linkMs: 1,
       commitMs: 20,
