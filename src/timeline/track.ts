@@ -64,7 +64,7 @@ export function createTrack<State>(model: Model<State>, config: ClusterConfig): 
     commands: [],
     stepStarts: [],
     checkpoints: [],
-    rows: emptyRows(config.brokers.toSorted((one, other) => one - other)),
+    rows: emptyRows(view),
     breaks: [],
     head,
   };
