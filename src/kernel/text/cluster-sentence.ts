@@ -190,6 +190,8 @@ function linkSentence({ from, to, state, delayMs, lost }: LinkChanged): string {
 function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): string {
   const message = `The ${kind} message from ${nodeNamed(from)} to ${nodeNamed(to)}`;
   switch (change) {
+    case 'sent':
+      return `${message} is on its way.`;
     case 'dropped':
       return `${message} is lost.`;
     case 'delayed':
@@ -207,6 +209,7 @@ const ROUTINE: Readonly<Record<Routine['what'], string>> = {
   fetchSent: 'sends a fetch',
   fetchParked: 'keeps a fetch waiting: it has no new records for it',
   fetchAnsweredEmpty: 'answers a fetch without records',
+  fetchFailedAgain: 'cannot reach its leader again',
   fetchedNothing: 'hears that there is nothing to fetch',
   staleReply: 'ignores an answer to something it no longer asks',
   metadataApplied: 'applies metadata that changes nothing for it',

@@ -25,9 +25,9 @@ export function appendedSentence({ broker, batch }: RecordsAppended): string {
 }
 
 /** The producer of “b” waits until brokers 1 and 2, the ISR of this moment, reach LEO 2. */
-export function waitingSentence(event: ProduceWaiting, after: ClusterView): string {
+export function waitingSentence(event: ProduceWaiting): string {
   const { values, captured, target } = event;
-  if (after.controller !== null) {
+  if (captured === null) {
     return `The producer of ${quoted(values)} waits until the high watermark reaches ${target}.`;
   }
   const reach = captured.length === 1 ? 'reaches' : 'reach';

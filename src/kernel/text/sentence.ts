@@ -33,7 +33,7 @@ export function sentenceOf(
     case 'RecordsAppended':
       return appendedSentence(event);
     case 'ProduceWaiting':
-      return waitingSentence(event, after);
+      return waitingSentence(event);
     case 'ProduceAcknowledged':
       return acknowledgedSentence(event, before);
     case 'ProduceRejected':
