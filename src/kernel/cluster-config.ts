@@ -24,6 +24,12 @@ export interface KafkaBehaviour {
   readonly staleFetchGuard: boolean;
   /** A rejoining follower must reach the start of the current epoch (KAFKA-7128). */
   readonly epochStartCheck: boolean;
+  /** The controller heeds unclean.leader.election.enable (KRaft before 3.9 did not: KAFKA-12670). */
+  readonly uncleanElectionSetting: boolean;
+  /** A new leader's epoch cache has an entry before the first record of the epoch (KAFKA-7415). */
+  readonly epochEntryAtElection: boolean;
+  /** A removal from the ISR by the controller begins a new leader epoch (before KAFKA-15021). */
+  readonly epochBumpOnShrink: boolean;
 }
 
 /**

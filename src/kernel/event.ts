@@ -115,6 +115,8 @@ export interface ProduceFailed {
     | 'FENCED_LEADER_EPOCH'
     | 'NOT_LEADER_OR_FOLLOWER'
     | 'REQUEST_TIMED_OUT';
+  /** First offset the batch has in the log, where the answer names it (Kafka). */
+  readonly baseOffset?: Offset;
 }
 
 /** A follower fetched from `fetchOffset` and stored `batches` (none when there was nothing new). */

@@ -7,6 +7,7 @@ type Opener = (config: ClusterConfig) => TrackHandle;
 /** Loads each model when a run of it is first opened: nobody waits for a model that is not shown. */
 const MODELS: ReadonlyMap<string, () => Promise<Opener>> = new Map([
   ['minikafka', async () => openerOf((await import('./minikafka/model')).miniKafka)],
+  ['kafka', async () => openerOf((await import('./kafka/model')).kafka)],
 ]);
 
 function openerOf<State>(model: Model<State>): Opener {

@@ -43,9 +43,11 @@ function startEpoch(sim: Sim, brokerId: BrokerId, registration: Registration): v
     waiters: broker.leading?.waiters ?? [],
     parked: broker.leading?.parked ?? [],
   };
-  sim.updateDisk(brokerId, {
-    epochs: assignEpoch(disk.epochs, { epoch: leaderEpoch, startOffset: epochStartOffset }),
-  });
+  if (sim.behaviour.epochEntryAtElection) {
+    sim.updateDisk(brokerId, {
+      epochs: assignEpoch(disk.epochs, { epoch: leaderEpoch, startOffset: epochStartOffset }),
+    });
+  }
   sim.updateBroker(brokerId, { leading, fetcher: null });
   sim.updateReplica(brokerId, { leader: brokerId, leaderEpoch, partitionEpoch });
   const newer = compare('registered leader epoch', leaderEpoch, '>', 'own', replica.leaderEpoch);

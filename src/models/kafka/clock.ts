@@ -44,7 +44,8 @@ function nextOf(state: KafkaState, untilMs: Ms): Next | null {
     timer = { node, name };
     dueMs = due;
   });
-  if (timer !== null) return { kind: 'timer', dueMs, ...(timer as { node: NodeId; name: TimerName }) };
+  if (timer !== null)
+    return { kind: 'timer', dueMs, ...(timer as { node: NodeId; name: TimerName }) };
   return message === null ? null : { kind: 'message', dueMs, message };
 }
 

@@ -16,6 +16,9 @@ export const KAFKA_4_4: KafkaBehaviour = {
   lastKnownLeaderAlive: true,
   staleFetchGuard: true,
   epochStartCheck: true,
+  uncleanElectionSetting: true,
+  epochEntryAtElection: true,
+  epochBumpOnShrink: false,
 };
 
 /** Delays of the metadata to each broker: unequal, or late first fetches of a term would never occur (HW-7). */

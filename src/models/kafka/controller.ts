@@ -14,7 +14,11 @@ import {
 } from './state';
 
 /** Appends records to the metadata log: the image moves on, and brokers are sent it once it is committed. */
-export function commit(sim: Sim, change: Partial<Omit<MetadataImage, 'offset'>>, records = 1): void {
+export function commit(
+  sim: Sim,
+  change: Partial<Omit<MetadataImage, 'offset'>>,
+  records = 1,
+): void {
   const { image } = sim.state.controller;
   sim.updateController({
     image: { ...image, ...change, offset: image.offset + records },
@@ -52,16 +56,24 @@ export function registeredPartition(sim: Sim): Registration {
 /** What the controller's rules compare with, for this partition. */
 export function changeContext(
   sim: Sim,
-): Pick<ChangeWish, 'minIsr' | 'elrEnabled' | 'lastKnownLeaderAlive' | 'election' | 'isAcceptable'> {
+): Pick<
+  ChangeWish,
+  'minIsr' | 'elrEnabled' | 'lastKnownLeaderAlive' | 'election' | 'isAcceptable'
+> {
   const { controller, settings } = sim.state;
   const { image } = controller;
   return {
     minIsr: effectiveMinIsr(image.minInsyncReplicas, image.partition?.replicas.length ?? 0),
     elrEnabled: settings.behaviour.eligibleLeaderReplicas,
     lastKnownLeaderAlive: settings.behaviour.lastKnownLeaderAlive,
-    election: controller.uncleanLeaderElection ? 'unclean' : 'online',
+    election: heedsUncleanSetting(sim) ? 'unclean' : 'online',
     isAcceptable: (broker) => isActive(image, broker),
   };
+}
+
+/** OP-6: whether the topic allows unclean elections, as this controller reads it. */
+export function heedsUncleanSetting(sim: Sim): boolean {
+  return sim.state.controller.uncleanLeaderElection && sim.behaviour.uncleanElectionSetting;
 }
 
 /** Builds a partition change, writes it and tells it. Returns the registration after it; null: nothing changed. */
@@ -133,6 +145,7 @@ export function removeFromIsr(
     {
       targetIsr: isr.filter((member) => member !== brokerId),
       isAcceptable: (broker) => broker !== brokerId && isAcceptable(broker),
+      bumpsEpoch: sim.behaviour.epochBumpOnShrink,
       ...(unclean ? { uncleanShutdown: brokerId } : {}),
     },
     { cause: told.cause, broker: brokerId, why: told.why },

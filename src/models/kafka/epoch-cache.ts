@@ -34,7 +34,8 @@ export function truncateEpochs(cache: Cache, offset: Offset): Cache {
 
 /**
  * TR-2: where `epoch` ended, in a log that ends at `logEndOffset`: the largest known epoch at or below it, and the
- * start of the next (exclusive end). Null: undefined, for an epoch above all that are known or an empty cache.
+ * start of the next (exclusive end). Null: undefined, for no epoch (-1), one above all that are known, or an empty
+ * cache.
  */
 export function endOffsetFor(
   cache: Cache,
@@ -42,7 +43,7 @@ export function endOffsetFor(
   logEndOffset: Offset,
 ): (EpochEnd & { readonly epoch: LeaderEpoch }) | null {
   const newest = cache.at(-1);
-  if (newest === undefined) return null;
+  if (newest === undefined || epoch < 0) return null;
   if (epoch === newest.epoch) return { epoch, endOffset: logEndOffset };
   const above = cache.findIndex((entry) => entry.epoch > epoch);
   const higher = cache[above];

@@ -3,6 +3,7 @@ import { because, compare } from '../../kernel/why';
 import {
   changePartition,
   changeContext,
+  heedsUncleanSetting,
   publish,
   registeredPartition,
   removeFromIsr,
@@ -152,7 +153,13 @@ export function checkSessions(sim: Sim): void {
     const registration = registrationOf(sim.state.controller.image, brokerId);
     if (registration?.brokerEpoch !== brokerEpoch || registration.fenced) continue;
     const silence = sim.nowMs - contactMs;
-    const over = compare('ms without heartbeat', silence, '>', 'session timeout', brokerSessionTimeoutMs);
+    const over = compare(
+      'ms without heartbeat',
+      silence,
+      '>',
+      'session timeout',
+      brokerSessionTimeoutMs,
+    );
     if (!over.holds) continue;
     found = true;
     removeFromIsr(sim, brokerId, { cause: 'fenced', why: because(RULES.fence, over) });
@@ -169,7 +176,7 @@ export function checkSessions(sim: Sim): void {
 /** OP-4: the periodic unclean election for a leaderless partition, where the topic allows it. */
 export function checkUncleanElection(sim: Sim, periodMs: number): void {
   sim.updateController({ uncleanElectionMs: sim.nowMs + periodMs });
-  if (!sim.state.controller.uncleanLeaderElection) return;
+  if (!heedsUncleanSetting(sim)) return;
   if (registeredPartition(sim).leader !== null) return;
   const why = because(RULES.uncleanTimer);
   const change = changePartition(

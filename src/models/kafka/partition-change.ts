@@ -22,6 +22,8 @@ export interface ChangeWish {
   readonly lastKnownLeaderAlive: boolean;
   /** Set by an AlterPartition: the leader has recovered. */
   readonly recovered?: boolean;
+  /** Before KAFKA-15021: a smaller ISR begins a new leader epoch, with the same leader too. */
+  readonly bumpsEpoch?: boolean;
 }
 
 /** The registration after the change, and how its leader was found; null where nothing changes. */
@@ -55,13 +57,15 @@ export function buildPartitionChange(
   }
   // EL-7: without ELR the last member stays although it is gone.
   if (isr.length === 0 && !wish.elrEnabled) ({ isr } = before);
+  const shrinks = before.isr.some((member) => !isr.includes(member));
+  const newEpoch = changesLeader || (wish.bumpsEpoch === true && shrinks);
   const after: Registration = {
     replicas: before.replicas,
     isr,
     elr,
     lastKnownLeader: lastKnown(before, { leader, changesLeader }, wish),
     leader,
-    leaderEpoch: before.leaderEpoch + (changesLeader ? 1 : 0),
+    leaderEpoch: before.leaderEpoch + (newEpoch ? 1 : 0),
     partitionEpoch: before.partitionEpoch + 1,
     recovering: unclean || (before.recovering && wish.recovered !== true),
   };
@@ -90,9 +94,7 @@ function elect(
   const fromElr = (broker: BrokerId): boolean =>
     wish.elrEnabled && target.isr.length === 0 && target.elr.includes(broker);
   const isValid = (broker: BrokerId | null | undefined): broker is BrokerId =>
-    broker != null &&
-    (target.isr.includes(broker) || fromElr(broker)) &&
-    wish.isAcceptable(broker);
+    broker != null && (target.isr.includes(broker) || fromElr(broker)) && wish.isAcceptable(broker);
   const clean = (leader: BrokerId): Elected => ({ leader, how: fromElr(leader) ? 'elr' : 'isr' });
   const [preferred] = before.replicas;
   if (wish.election === 'preferred' && isValid(preferred)) {

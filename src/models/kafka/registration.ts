@@ -78,7 +78,13 @@ function accept(sim: Sim, broker: BrokerId, incarnation: number, brokerEpoch: nu
 
 /** RG-3 and RG-4. */
 function leaveIsr(sim: Sim, broker: BrokerId, storedEpoch: number, previousEpoch: number): void {
-  const clean = compare('epoch in the clean-shutdown file', previousEpoch, '=', 'stored', storedEpoch);
+  const clean = compare(
+    'epoch in the clean-shutdown file',
+    previousEpoch,
+    '=',
+    'stored',
+    storedEpoch,
+  );
   const unclean = !clean.holds && sim.behaviour.eligibleLeaderReplicas;
   removeFromIsr(sim, broker, {
     cause: 'registered',

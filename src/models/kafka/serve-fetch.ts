@@ -58,7 +58,8 @@ export function readForFollower(
   const broker = brokerState(state, brokerId);
   const { leading, replica, disk, image } = broker;
   const { behaviour } = state.settings;
-  if (image.partition === null) return failed('UNKNOWN_TOPIC_OR_PARTITION', because(RULES.notHosted));
+  if (image.partition === null)
+    return failed('UNKNOWN_TOPIC_OR_PARTITION', because(RULES.notHosted));
   if (behaviour.fetchEpochCheck) {
     const refusal = epochRefusal(request.leaderEpoch, replica.leaderEpoch);
     if (refusal !== null) return failed(refusal.error, refusal.why);
@@ -105,13 +106,25 @@ function divergenceOf(
     if (!epochInReply) return { read: diverges({ epoch: null, endOffset: -1 }, why), compared: [] };
     return { read: failed('OFFSET_OUT_OF_RANGE', why), compared: [] };
   }
-  const offset = compare('fetch offset', request.fetchOffset, '<=', 'end of its last epoch', end.endOffset);
+  const offset = compare(
+    'fetch offset',
+    request.fetchOffset,
+    '<=',
+    'end of its last epoch',
+    end.endOffset,
+  );
   if (!epochInReply) {
     if (offset.holds) return { read: null, compared: [offset] };
     const why = because(RULES.fetchDivergence, offset);
     return { read: diverges({ epoch: null, endOffset: end.endOffset }, why), compared: [] };
   }
-  const epoch = compare('last fetched epoch', lastFetchedEpoch, '<=', 'largest own epoch up to it', end.epoch);
+  const epoch = compare(
+    'last fetched epoch',
+    lastFetchedEpoch,
+    '<=',
+    'largest own epoch up to it',
+    end.epoch,
+  );
   const compared = [epoch, offset];
   if (epoch.holds && offset.holds) return { read: null, compared };
   return { read: diverges(end, because(RULES.fetchDivergence, ...compared)), compared: [] };
