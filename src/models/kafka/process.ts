@@ -54,9 +54,12 @@ function down(broker: BrokerState, process: 'crashed' | 'stopped'): Partial<Brok
 export function messageLost(sim: Sim, { content, from }: Message): void {
   switch (content.kind) {
     case 'Fetch':
-    case 'ListOffsets':
-      fetchLost(sim, content.request.follower);
+    case 'ListOffsets': {
+      const { follower, id } = content.request;
+      // One to a former leader does not concern the fetch from the present one.
+      if (sim.broker(follower).fetcher?.inFlight?.id === id) fetchLost(sim, follower);
       return;
+    }
     case 'AlterPartition':
       if (from !== 'client' && from !== 'controller') alterPartitionLost(sim, from);
       return;

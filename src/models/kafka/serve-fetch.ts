@@ -165,11 +165,11 @@ export function serveFetch(sim: Sim, brokerId: BrokerId, request: FetchRequest):
   answerFetch(sim, brokerId, request, read);
 }
 
-/** FF-4: the leader's metadata knows a later start of this follower. */
+/** FF-4: the leader's metadata knows a later start of this follower, one that lives: it is not fenced. */
 function staleBrokerEpoch(sim: Sim, brokerId: BrokerId, request: FetchRequest): Why | null {
   if (!sim.behaviour.brokerEpochCheck) return null;
   const known = registrationOf(sim.broker(brokerId).image, request.follower);
-  if (known === undefined) return null;
+  if (known === undefined || known.fenced) return null;
   const compared = compare(
     'broker epoch of the fetch',
     request.brokerEpoch,
