@@ -1,3 +1,4 @@
+import { observeDurability, startDurability, type Durability } from './durability';
 import type { SimulationEvent } from './event';
 import type { BrokerId, LeaderEpoch, Offset, StepNumber } from './ids';
 import { batchIndexAbove, firstDifference, sameBatch } from './log';
@@ -16,6 +17,8 @@ export interface History {
   readonly leaders: Vector<BrokerId>;
   /** What was readable: the first `end` records of `broker`'s log, as it was then. */
   readonly readable: Readable;
+  /** What a cluster of processes has promised to keep. */
+  readonly durability: Durability;
 }
 
 /** Every produce request, in the order of sending. */
@@ -57,6 +60,7 @@ export function startHistory(view: ClusterView): History {
     divergences: pairs,
     leaders: emptyVector(),
     readable: { broker: view.reader, end: 0 },
+    durability: startDurability(),
   };
 }
 
@@ -90,15 +94,17 @@ export function observe(
   const ledger = observeLedger(withLogs, before, event, after);
   const leaders = observeLeaders(history.leaders, event);
   const readable = observeReadable(withLogs, event, after);
+  const durability = observeDurability(history.durability, before, event, after);
   if (
     withLogs === history &&
     ledger === history.ledger &&
     leaders === history.leaders &&
-    readable === history.readable
+    readable === history.readable &&
+    durability === history.durability
   ) {
     return history;
   }
-  return { ledger, divergences, leaders, readable };
+  return { ledger, divergences, leaders, readable, durability };
 }
 
 function observeDivergences(
