@@ -2,6 +2,7 @@ import { legitimateLeader } from '../../../kernel/durability';
 import type { Invariant } from '../../../kernel/invariant';
 import { brokerOf, type ClusterView, type Registration } from '../../../kernel/view';
 import { effectiveMinIsr, sameSet, sorted } from '../state';
+import { electable, isRunning } from './durability';
 import { changedBrokers } from './high-watermark';
 
 /** IV-7. */
@@ -9,7 +10,8 @@ export const quorumSuperset: Invariant = {
   id: 'quorumSuperset',
   claim: 'The leader counts with every member of the registered ISR.',
   source: 'kafka.md IV-7',
-  mayBreak: 'when a shrink counts before it is confirmed (before KIP-497)',
+  mayBreak:
+    'when a shrink counts before it is confirmed (before KIP-497), or for a moment when the controller grants a proposal that its leader dropped (BL-1)',
   check(_before, _event, { view }) {
     const leader = legitimateLeader(view);
     if (!leader?.kafka) return null;
@@ -126,11 +128,11 @@ export const uncleanExclusion: Invariant = {
   check(before, event, { view, history }) {
     const elr = view.partition.eligibleLeaderReplicas;
     if (elr === null) return null;
-    const { unclean } = history.durability;
-    if (event.type === 'BrokerRegistrationChanged' && event.change === 'registered') {
+    if (event.type === 'BrokerRegistrationChanged' && event.change === 'unfenced') {
       const { broker } = event;
-      if (!unclean.includes(broker)) return null;
-      if (!view.partition.isr.includes(broker) && !elr.includes(broker)) return null;
+      // A process that registered after an orderly stop and died since has its unclean return still before it.
+      const returned = history.durability.unclean.includes(broker) && isRunning(view, broker);
+      if (!returned || !electable(view).includes(broker)) return null;
       return `Broker ${broker} comes back from an unclean stop and is in ISR or ELR.`;
     }
     if (event.type !== 'PartitionChanged' || event.before === null) return null;
