@@ -129,6 +129,7 @@ function brokerView(
       epochs: [],
       isr: leads ? registration.isr : [],
       proposal: leads ? (picture.proposal ?? null) : null,
+      maximalIsr: leads ? registration.isr : [],
       followers: leads ? (picture.followers ?? []) : [],
       minInsyncReplicas: 2,
     },

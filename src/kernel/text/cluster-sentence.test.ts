@@ -277,7 +277,13 @@ describe('sentenceOf what is heard between brokers', () => {
   });
 
   it('names what a proposal compared', () => {
-    const book = { brokerId: 3, logEndOffset: 1, lastCaughtUpMs: 969_999, lastFetchMs: 0 };
+    const book = {
+      brokerId: 3,
+      logEndOffset: 1,
+      lastCaughtUpMs: 969_999,
+      lastFetchMs: 0,
+      leaderEpoch: 0,
+    };
     const proposal = {
       type: 'IsrChangeProposed',
       leader: 1,
@@ -331,7 +337,7 @@ describe('sentenceOf a shared event in a cluster', () => {
         values: ['b'],
         baseOffset: 1,
         target: 2,
-        captured: [],
+        captured: null,
       }),
     ).toBe('The producer of “b” waits until the high watermark reaches 2.');
   });

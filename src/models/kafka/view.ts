@@ -46,6 +46,7 @@ function followerView(remote: Remote): FollowerView {
     logEndOffset: remote.logEndOffset < 0 ? null : remote.logEndOffset,
     lastCaughtUpMs: remote.lastCaughtUpMs,
     lastFetchMs: remote.lastFetchMs,
+    leaderEpoch: remote.leaderEpoch,
   };
 }
 
@@ -57,7 +58,11 @@ interface KnownView {
 const brokerViews = new WeakMap<BrokerState, KnownView>();
 
 /** A broker's view is made once for each of its states, with what the leader's book says of it. */
-function brokerView(broker: BrokerState, remote: Remote | undefined): BrokerView {
+function brokerView(
+  broker: BrokerState,
+  remote: Remote | undefined,
+  counts: { maximal: boolean },
+): BrokerView {
   const known = brokerViews.get(broker);
   if (known !== undefined && known.remote === remote) return known.view;
   const { brokerId, replica, disk, leading, image, process } = broker;
@@ -84,6 +89,7 @@ function brokerView(broker: BrokerState, remote: Remote | undefined): BrokerView
       epochs: disk.epochs,
       isr: leading?.isr ?? NONE,
       proposal: proposal === null ? null : { change: proposal.change, isr: proposal.isr },
+      maximalIsr: leading === null ? NONE : maximalIsr(leading, counts),
       followers: leading?.remotes.map(followerView) ?? NONE,
       minInsyncReplicas: broker.minInsyncReplicas,
     },
@@ -173,7 +179,7 @@ function partitionView(registration: Registration, state: KafkaState): Partition
     partitionEpoch,
     isr,
     maximalIsr: uncertain(broker?.leading ?? null),
-    eligibleLeaderReplicas: elr,
+    eligibleLeaderReplicas: state.settings.behaviour.eligibleLeaderReplicas ? elr : null,
     lastKnownLeader,
     recovering,
     replicas,
@@ -203,6 +209,7 @@ export function view(state: KafkaState): ClusterView {
   const reader = readerOf(registration);
   const leader = state.brokers.find(({ brokerId }) => brokerId === registration.leader);
   const remotes = leader?.leading?.remotes;
+  const counts = { maximal: state.settings.behaviour.maximalIsr };
   const waiting = state.brokers.filter(({ leading }) => (leading?.waiters.length ?? 0) > 0);
   return {
     nowMs: state.nowMs,
@@ -212,6 +219,7 @@ export function view(state: KafkaState): ClusterView {
       brokerView(
         broker,
         remotes?.find(({ brokerId }) => brokerId === broker.brokerId),
+        counts,
       ),
     ),
     partition,
