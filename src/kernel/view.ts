@@ -78,6 +78,13 @@ export interface FollowerView {
   readonly lastFetchMs: Ms;
 }
 
+/** A follower's fetch that a leader answers when there is something to tell, at the latest at its deadline. */
+export interface ParkedFetchView {
+  readonly follower: BrokerId;
+  readonly fetchOffset: Offset;
+  readonly deadlineMs: Ms;
+}
+
 /** An ISR that a leader asked for and that is not settled yet. */
 export interface ProposalView {
   readonly change: 'shrink' | 'expand';
@@ -125,6 +132,8 @@ export interface KafkaBrokerView {
   readonly isr: readonly BrokerId[];
   readonly proposal: ProposalView | null;
   readonly followers: readonly FollowerView[];
+  /** Followers' fetches that wait there for something to tell, in the order of their arrival. */
+  readonly parked: readonly ParkedFetchView[];
   readonly minInsyncReplicas: number;
 }
 

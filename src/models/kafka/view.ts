@@ -6,6 +6,7 @@ import type {
   ControllerView,
   FollowerView,
   MessageView,
+  ParkedFetchView,
   PartitionView,
   RegisteredBroker,
   Registration,
@@ -22,6 +23,7 @@ import {
   type ControllerState,
   type KafkaState,
   type Leading,
+  type ParkedFetch,
   type Remote,
 } from './state';
 import { timersOf } from './timers';
@@ -47,6 +49,10 @@ function followerView(remote: Remote): FollowerView {
     lastCaughtUpMs: remote.lastCaughtUpMs,
     lastFetchMs: remote.lastFetchMs,
   };
+}
+
+function parkedView({ request, deadlineMs }: ParkedFetch): ParkedFetchView {
+  return { follower: request.follower, fetchOffset: request.fetchOffset, deadlineMs };
 }
 
 interface KnownView {
@@ -85,6 +91,7 @@ function brokerView(broker: BrokerState, remote: Remote | undefined): BrokerView
       isr: leading?.isr ?? NONE,
       proposal: proposal === null ? null : { change: proposal.change, isr: proposal.isr },
       followers: leading?.remotes.map(followerView) ?? NONE,
+      parked: leading?.parked.map(parkedView) ?? NONE,
       minInsyncReplicas: broker.minInsyncReplicas,
     },
   };
