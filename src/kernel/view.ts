@@ -46,6 +46,8 @@ export interface ControllerView {
   readonly state: 'running' | 'paused' | 'crashed';
   /** End of the metadata log, in records. */
   readonly metadataOffset: number;
+  /** How long a broker's session lasts when nothing is heard from it. */
+  readonly sessionTimeoutMs: Ms;
   readonly brokers: readonly RegisteredBroker[];
 }
 

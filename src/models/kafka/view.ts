@@ -119,6 +119,7 @@ function controllerView(controller: ControllerState, sessionMs: number): Control
   const view = {
     state: process,
     metadataOffset: image.offset,
+    sessionTimeoutMs: sessionMs,
     brokers: image.brokers.map((broker): RegisteredBroker => {
       const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
       const session = sessions.find((candidate) => candidate.brokerId === brokerId);
