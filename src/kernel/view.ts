@@ -46,6 +46,8 @@ export interface ControllerView {
   readonly state: 'running' | 'paused' | 'crashed';
   /** End of the metadata log, in records. */
   readonly metadataOffset: number;
+  /** How long a broker's session lasts when nothing is heard from it. */
+  readonly sessionTimeoutMs: Ms;
   readonly brokers: readonly RegisteredBroker[];
 }
 
@@ -78,6 +80,13 @@ export interface FollowerView {
   readonly lastFetchMs: Ms;
   /** Epoch of the leadership that this position is known in: its last fetch's; null when it has not fetched. */
   readonly leaderEpoch: LeaderEpoch | null;
+}
+
+/** A follower's fetch that a leader answers when there is something to tell, at the latest at its deadline. */
+export interface ParkedFetchView {
+  readonly follower: BrokerId;
+  readonly fetchOffset: Offset;
+  readonly deadlineMs: Ms;
 }
 
 /** An ISR that a leader asked for and that is not settled yet. */
@@ -129,6 +138,8 @@ export interface KafkaBrokerView {
   /** The ISR that its high watermark counts with while it leads. */
   readonly maximalIsr: readonly BrokerId[];
   readonly followers: readonly FollowerView[];
+  /** Followers' fetches that wait there for something to tell, in the order of their arrival. */
+  readonly parked: readonly ParkedFetchView[];
   readonly minInsyncReplicas: number;
 }
 

@@ -6,6 +6,7 @@ import type {
   ControllerView,
   FollowerView,
   MessageView,
+  ParkedFetchView,
   PartitionView,
   RegisteredBroker,
   Registration,
@@ -22,6 +23,7 @@ import {
   type ControllerState,
   type KafkaState,
   type Leading,
+  type ParkedFetch,
   type Remote,
 } from './state';
 import { timersOf } from './timers';
@@ -48,6 +50,10 @@ function followerView(remote: Remote): FollowerView {
     lastFetchMs: remote.lastFetchMs,
     leaderEpoch: remote.leaderEpoch,
   };
+}
+
+function parkedView({ request, deadlineMs }: ParkedFetch): ParkedFetchView {
+  return { follower: request.follower, fetchOffset: request.fetchOffset, deadlineMs };
 }
 
 interface KnownView {
@@ -91,6 +97,7 @@ function brokerView(
       proposal: proposal === null ? null : { change: proposal.change, isr: proposal.isr },
       maximalIsr: leading === null ? NONE : maximalIsr(leading, counts),
       followers: leading?.remotes.map(followerView) ?? NONE,
+      parked: leading?.parked.map(parkedView) ?? NONE,
       minInsyncReplicas: broker.minInsyncReplicas,
     },
   };
@@ -118,6 +125,7 @@ function controllerView(controller: ControllerState, sessionMs: number): Control
   const view = {
     state: process,
     metadataOffset: image.offset,
+    sessionTimeoutMs: sessionMs,
     brokers: image.brokers.map((broker): RegisteredBroker => {
       const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
       const session = sessions.find((candidate) => candidate.brokerId === brokerId);
