@@ -76,6 +76,9 @@ const behaviour: Schema<KafkaBehaviour> = v.strictObject({
   lastKnownLeaderAlive: v.boolean(),
   staleFetchGuard: v.boolean(),
   epochStartCheck: v.boolean(),
+  uncleanElectionSetting: v.boolean(),
+  epochEntryAtElection: v.boolean(),
+  epochBumpOnShrink: v.boolean(),
 });
 
 /** The Kafka part of a configuration. Its session is checked eight times as often as it is long. */
