@@ -53,11 +53,12 @@ export class Session {
 
   /** Index of the frame that is shown or being reached. */
   readonly index = $derived(Math.ceil(this.position));
+  // Apart from the moment, which stays the same while frames beside it come and go.
+  private readonly frame = $derived(this.frames.get(this.index) ?? null);
+  private readonly before = $derived(this.frames.get(this.index - 1) ?? null);
   readonly moment: Moment | null = $derived.by(() => {
-    const frame = this.frames.get(this.index);
-    if (frame === undefined) return null;
-    const progress = this.position === this.index ? 1 : 1 - (this.index - this.position);
-    return { before: this.frames.get(this.index - 1) ?? null, frame, progress };
+    const { frame, before, index, position } = this;
+    return frame === null ? null : { before, frame, progress: 1 - (index - position) };
   });
   readonly lastFrame = $derived((this.run?.frames ?? 1) - 1);
 
@@ -225,7 +226,10 @@ export class Session {
     const { generation, columns } = this;
     const more = await this.fetchFrames(from, to);
     if (generation !== this.generation || columns !== this.columns) return;
-    const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
+    const near = [...this.frames].filter(([index]) =>
+      // The frame that is shown stays until another one is: without it the stage would be taken down.
+      [around, this.index].some((middle) => Math.abs(index - middle) < 8 * NEIGHBOURS),
+    );
     // What is here stays as it is: the same frame again would be drawn again.
     this.frames = new Map([...more, ...near]);
   }
