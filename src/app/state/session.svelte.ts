@@ -41,7 +41,9 @@ export class Session {
   rescued = $state.raw<string | null>(null);
   /** Requests on their way; 0 means that what is shown is what was asked for. */
   pending = $state(0);
-  private frames = $state.raw<ReadonlyMap<number, FrameData>>(new Map());
+  /** The frames that are here. What is drawn follows with the position, so that neighbours draw nothing anew. */
+  private frames: ReadonlyMap<number, FrameData> = new Map();
+  private drawn = $state.raw(this.frames);
   private columns = 8;
   private columnsFor: (brokers: readonly BrokerId[]) => number = () => 8;
   private wanted = 0;
@@ -53,12 +55,11 @@ export class Session {
 
   /** Index of the frame that is shown or being reached. */
   readonly index = $derived(Math.ceil(this.position));
-  // Apart from the moment, which stays the same while frames beside it come and go.
-  private readonly frame = $derived(this.frames.get(this.index) ?? null);
-  private readonly before = $derived(this.frames.get(this.index - 1) ?? null);
   readonly moment: Moment | null = $derived.by(() => {
-    const { frame, before, index, position } = this;
-    return frame === null ? null : { before, frame, progress: 1 - (index - position) };
+    const { drawn, index, position } = this;
+    const frame = drawn.get(index);
+    if (frame === undefined) return null;
+    return { before: drawn.get(index - 1) ?? null, frame, progress: 1 - (index - position) };
   });
   readonly lastFrame = $derived((this.run?.frames ?? 1) - 1);
 
@@ -124,7 +125,8 @@ export class Session {
     } else if (!this.has(index + 1) && index < this.lastFrame) {
       void this.attempt(() => this.loadAround(index));
     }
-    const moved = Math.ceil(target) !== this.index;
+    const moved = index !== this.index;
+    this.drawn = this.frames;
     this.position = target;
     if (moved) this.settle();
   }
@@ -139,7 +141,7 @@ export class Session {
     await this.change(async () => {
       const frames = await this.fetchFrames(this.index - NEIGHBOURS, this.index + NEIGHBOURS);
       if (columns !== this.columns) return;
-      this.frames = frames;
+      this.frames = this.drawn = frames;
       await this.seek(this.wanted);
     });
   }
@@ -206,7 +208,7 @@ export class Session {
     this.generation += 1;
     this.run = run;
     this.overview = overview;
-    this.frames = frames;
+    this.frames = this.drawn = frames;
     this.position = target;
     this.wanted = target;
     this.failure = null;
@@ -226,10 +228,7 @@ export class Session {
     const { generation, columns } = this;
     const more = await this.fetchFrames(from, to);
     if (generation !== this.generation || columns !== this.columns) return;
-    const near = [...this.frames].filter(([index]) =>
-      // The frame that is shown stays until another one is: without it the stage would be taken down.
-      [around, this.index].some((middle) => Math.abs(index - middle) < 8 * NEIGHBOURS),
-    );
+    const near = [...this.frames].filter(([index]) => Math.abs(index - around) < 8 * NEIGHBOURS);
     // What is here stays as it is: the same frame again would be drawn again.
     this.frames = new Map([...more, ...near]);
   }
