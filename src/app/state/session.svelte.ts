@@ -17,8 +17,8 @@ import { askFor, Refused, type Simulator } from './simulator';
 
 /** Frames fetched on each side of the one that is wanted. */
 const NEIGHBOURS = 12;
-/** Pause before they are fetched after a jump, in ms. */
-const NEIGHBOURS_MS = 80;
+/** Pause after a jump, in ms, before what can wait until the picture stands. */
+const PICTURE_MS = 80;
 /** Samples of the timeline: about one for each of its pixels. */
 const OVERVIEW_COLUMNS = 1200;
 
@@ -49,6 +49,8 @@ export class Session {
   private wanted = 0;
   /** Changes of the run, one after the other: a second click is answered after the first was shown. */
   private changes: Promise<unknown> = Promise.resolve();
+  /** The timer of a playhead that is not kept yet. */
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly simulator: Simulator;
   /** Raised whenever a run is shown anew: whoever moves the position gives up then. */
   generation = 0;
@@ -121,7 +123,7 @@ export class Session {
       // The neighbours come after the picture: a jump draws at once, the next steps find their frames here.
       setTimeout(() => {
         if (this.wanted === target) void this.attempt(() => this.loadAround(index));
-      }, NEIGHBOURS_MS);
+      }, PICTURE_MS);
     } else if (!this.has(index + 1) && index < this.lastFrame) {
       void this.attempt(() => this.loadAround(index));
     }
@@ -180,6 +182,8 @@ export class Session {
 
   /** Runs a change of the run after those that were asked for before it; a refusal is shown. */
   private async change(action: () => Promise<void>): Promise<boolean> {
+    // Before another run is open: it would be taken for a place in that one.
+    this.keepPlayhead();
     const done = this.changes.then(() => this.attempt(action));
     this.changes = done;
     return await done;
@@ -237,12 +241,20 @@ export class Session {
     await this.load(index, index - NEIGHBOURS, index + NEIGHBOURS);
   }
 
-  /** After the frame changed: keeps the playhead and asks for the selection again. */
+  /** After the frame changed: keeps the playhead once the picture stands, and asks for the selection again. */
   private settle(): void {
-    // A playhead that is not kept costs a place, not a run: storage has its own sentence.
-    this.ask('done', { type: 'savePlayhead', frame: this.index }).catch(() => undefined);
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(this.keepPlayhead, PICTURE_MS);
     void this.explainSelection();
   }
+
+  private readonly keepPlayhead = (): void => {
+    if (this.keeping === undefined) return;
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    // A playhead that is not kept costs a place, not a run: storage has its own sentence.
+    this.ask('done', { type: 'savePlayhead', frame: this.index }).catch(() => undefined);
+  };
 
   private async explainSelection(): Promise<void> {
     const { selection, index } = this;
