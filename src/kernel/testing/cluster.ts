@@ -95,7 +95,7 @@ export function clusterView(picture: ClusterPicture): ClusterView {
     timers: [],
     saved: { leader: 1, leaderEpoch: 0, producerNames: [] },
     producers: [],
-    controller: { state: 'running', metadataOffset: 0, brokers: [] },
+    controller: { state: 'running', metadataOffset: 0, sessionTimeoutMs: 9_000, brokers: [] },
     links: [],
   };
 }
@@ -130,6 +130,7 @@ function brokerView(
       isr: leads ? registration.isr : [],
       proposal: leads ? (picture.proposal ?? null) : null,
       maximalIsr: leads ? registration.isr : [],
+      parked: [],
       followers: leads ? (picture.followers ?? []) : [],
       minInsyncReplicas: 2,
     },
