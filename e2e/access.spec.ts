@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await simulator.page.setViewportSize({ width: 390, height: 844 });
       await simulator.open('#/minikafka/acked-and-lost');
       await simulator.press('End');
+      // At the end of the page the bar at the bottom covers no button by half.
+      await simulator.page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+      });
       expect(await violations(simulator.page)).toEqual([]);
     });
   });

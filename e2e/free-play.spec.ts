@@ -56,7 +56,9 @@ test('wrong input is refused with the field and the reason', async ({ simulator 
   await expect(dialog.getByRole('button', { name: 'Give the command' })).toBeDisabled();
 });
 
-test('a refusal of the settings goes when the form is changed', async ({ simulator }) => {
+test('a refusal of the settings goes when the form is changed or something newer is said', async ({
+  simulator,
+}) => {
   const { page } = simulator;
   await simulator.open(EXPERIMENT);
   await simulator.tab('Config');
@@ -68,6 +70,13 @@ test('a refusal of the settings goes when the form is changed', async ({ simulat
   await expect(failure).toContainText('config.minInsyncReplicas (min.insync.replicas)');
   await form.getByLabel('min.insync.replicas').fill('1');
   await expect(form.getByRole('alert')).toBeHidden();
+  await expect(failure).toBeHidden();
+  // And when something newer is said.
+  await form.getByLabel('min.insync.replicas').fill('0');
+  await form.getByRole('button', { name: 'Start a run with these settings' }).click();
+  await expect(failure).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('message')).toContainText('second model');
   await expect(failure).toBeHidden();
 });
 
@@ -179,7 +188,9 @@ test('a run is saved as a file and opened again; a damaged file names the field'
       '{"format":"isrscope-run/1","title":"x","modelId":"minikafka","scenarioId":null}',
     ),
   });
-  await expect(simulator.page.getByTestId('failure')).toContainText('config');
+  await expect(simulator.page.getByTestId('failure')).toContainText(
+    'config (the settings): is missing.',
+  );
 });
 
 test('an exercise opens its scenario from any run, and says when it is solved', async ({

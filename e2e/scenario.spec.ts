@@ -34,8 +34,11 @@ test('the chapter’s experiment plays to its end and shows its six facts in the
     seen.set(at, await stage.innerText());
     if (at === 10) break;
     const play = page.getByRole('button', { name: 'Play (Space)' });
-    if (await play.isVisible()) await play.click();
-    await expect(timeline).not.toHaveAttribute('aria-valuenow', String(at));
+    // It may stop at the question only after it was looked whether it has.
+    await expect(async () => {
+      if (await play.isVisible()) await play.click({ timeout: 1000 });
+      await expect(timeline).not.toHaveAttribute('aria-valuenow', String(at), { timeout: 1000 });
+    }).toPass();
   }
   for (const [frame, words] of facts) {
     // A frame that went by too fast is looked at again: pictures are functions of the frame.
