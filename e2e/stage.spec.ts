@@ -44,6 +44,7 @@ for (const size of [
     await simulator.page.emulateMedia({ reducedMotion: 'reduce' });
     await simulator.open('#/minikafka/shrink-recover-fence/0');
     const list = simulator.page.getByTestId('scenarios');
+    await expect(list.locator('ol').first()).toBeAttached();
     const count = await list.locator('ol').first().locator('button').count();
     expect(count).toBeGreaterThan(10);
     const problems: string[] = [];
