@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
 
     test('finds nothing on the first visit', async ({ simulator }) => {
       await simulator.open();

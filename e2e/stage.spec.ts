@@ -1,11 +1,22 @@
 import { expect, test } from './simulator-page';
 
-/** Texts of the stage that overlap or leave it; the stage is one SVG. */
+/**
+ * Texts of the stage that overlap or leave it; the stage is one SVG. Firefox measures a text as high as its font's
+ * highest letter with accents, so that lines that follow each other overlap there: its boxes are cut to the letters.
+ */
 async function collisions(page: import('@playwright/test').Page): Promise<readonly string[]> {
   return await page.getByTestId('stage').evaluate((stage) => {
     const frame = stage.getBoundingClientRect();
+    const isFirefox = navigator.userAgent.includes('Firefox');
+    const boxOf = (node: SVGTextElement): DOMRect => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      if (!isFirefox || height === 0) return new DOMRect(x, y, width, height);
+      const size = parseFloat(getComputedStyle(node).fontSize);
+      const baseline = frame.y + (node.y.baseVal[0]?.value ?? 0);
+      return new DOMRect(x, baseline - 0.93 * size, width, 1.165 * size);
+    };
     const texts = [...stage.querySelectorAll('text')]
-      .map((node) => ({ text: node.textContent.trim(), box: node.getBoundingClientRect() }))
+      .map((node) => ({ text: node.textContent.trim(), box: boxOf(node) }))
       .filter(({ text, box }) => text !== '' && box.width > 0);
     const out: string[] = [];
     texts.forEach(({ text, box }, index) => {
