@@ -129,7 +129,7 @@ export class Page {
         controls.presenting = !controls.presenting;
         return;
       case 'compare':
-        controls.say('Comparing needs a second model. MiniKafka is the only one so far.');
+        this.say('Comparing needs a second model. MiniKafka is the only one so far.');
         return;
       case 'command':
         this.player.stop();
@@ -177,7 +177,7 @@ export class Page {
   readonly branch = (): void => {
     this.player.stop();
     void this.session.branch().then((done) => {
-      if (done) this.controls.say('A branch starts after this frame. The run it left is kept.');
+      if (done) this.say('A branch starts after this frame. The run it left is kept.');
     });
   };
 
@@ -195,6 +195,16 @@ export class Page {
       if (await this.session.perform(command)) this.player.toggle();
     });
   };
+
+  /** What was refused is over: the input changed, or something newer is said. */
+  readonly forgetFailure = (): void => {
+    if (this.session.failure?.kind === 'input') this.session.failure = null;
+  };
+
+  private say(message: string): void {
+    this.forgetFailure();
+    this.controls.say(message);
+  }
 
   /** What a command would do now, in sentences, with the first error. */
   readonly preview = async (
@@ -224,7 +234,7 @@ export class Page {
     const before = solved();
     void action().then(() => {
       const news = solved().find((number) => !before.includes(number));
-      if (news !== undefined) this.controls.say(`Exercise ${news} is solved by this run.`);
+      if (news !== undefined) this.say(`Exercise ${news} is solved by this run.`);
     });
   }
 
@@ -242,6 +252,7 @@ export class Page {
   };
 
   readonly deleteRun = (runId: string): void => {
+    this.player.stop();
     this.controls.close();
     void import('./run-files').then(({ deleteRun }) => deleteRun(this.session, runId));
   };
@@ -249,7 +260,7 @@ export class Page {
   /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
   readonly share = (): void => {
     void import('./run-files').then(async ({ share }) => {
-      this.controls.say(await share(this.session.run, this.hash ?? ''));
+      this.say(await share(this.session.run, this.hash ?? ''));
     });
   };
 

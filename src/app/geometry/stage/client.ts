@@ -31,6 +31,9 @@ interface Sizes {
   readonly edge: number;
 }
 
+/** Where a phone's words begin, beside the client. */
+const PHONE_WORDS = 104;
+
 /** The exchange of a moment in its place; null when no lane is there for it. */
 export function clientMark(moment: Moment, layout: StageLayout): ClientMark | null {
   const exchange = exchangeOf(moment.frame);
@@ -39,7 +42,7 @@ export function clientMark(moment: Moment, layout: StageLayout): ClientMark | nu
   const member = moment.frame.view.partition.isr.includes(exchange.broker);
   const k = layout.scale;
   const edge = lane.box.x - (member ? layout.pad : 0);
-  const room = layout.phone ? layout.promises.width : layout.client.width - 10 * k;
+  const room = layout.phone ? layout.width - PHONE_WORDS * k - 8 * k : layout.client.width - 10 * k;
   const given = { exchange, lane, layout, sizes: { k, room, edge }, progress: moment.progress };
   return layout.phone ? phoneClient(given) : deskClient(given);
 }
@@ -157,7 +160,7 @@ function phoneClient(given: Given): ClientMark {
     min: lane.box.y + 18 * k,
     max: bottomOf(lane.box) - 18 * k,
   });
-  const x = layout.promises.x;
+  const x = PHONE_WORDS * k;
   const half = layout.pillHeight / 2;
   const out = phase(progress, { from: 0, to: 0.45 });
   const back = phase(progress, { from: 0.45, to: 1 });
