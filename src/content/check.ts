@@ -1,7 +1,5 @@
-import { brokerOf } from '../kernel/view';
-import { recordsBetween } from '../kernel/log';
-import type { PromiseStatus } from '../kernel/view';
-import { outcomeOf, probeStep, type LessonFrame } from './probe';
+import { factsOf } from './facts';
+import type { LessonFrame, StepOfLabel } from './probe';
 import type { Beat, Expectation, Scenario } from './scenario';
 
 /** A check that does not hold: which beat, which field, and both values as text. */
@@ -20,14 +18,14 @@ export function failedChecks(
   scenario: Scenario,
   frames: readonly LessonFrame[],
 ): readonly CheckFailure[] {
-  const steps = stepOfLabel(scenario);
+  const stepOf = stepOfLabel(scenario);
   return scenario.checks.flatMap(({ after, expect }) => {
-    const step = steps.get(after);
+    const step = stepOf(after);
     const ofStep = frames.filter((frame) => frame.step === step);
     if (step === undefined || ofStep.length === 0) {
       return [{ after, field: 'after', expected: 'a beat', got: 'no such beat' }];
     }
-    return compare(expect, ofStep).map((difference) => ({ after, ...difference }));
+    return compare(expect, ofStep, stepOf).map((difference) => ({ after, ...difference }));
   });
 }
 
@@ -41,61 +39,22 @@ export function beatsOf(
   return [{ step: 0, beat: scenario.start }, ...later];
 }
 
-function stepOfLabel(scenario: Scenario): ReadonlyMap<string, number> {
-  return new Map(beatsOf(scenario).map(({ step, beat }) => [beat.label, step]));
+/** The step of each beat of a scenario. */
+export function stepOfLabel(scenario: Scenario): StepOfLabel {
+  const steps = new Map(beatsOf(scenario).map(({ step, beat }) => [beat.label, step]));
+  return (label) => steps.get(label);
 }
-
-type Facts = readonly { field: string; expected: unknown; got: unknown }[];
 
 function compare(
   expect: Expectation,
   frames: readonly LessonFrame[],
+  stepOf: StepOfLabel,
 ): readonly Omit<CheckFailure, 'after'>[] {
-  return facts(expect, frames)
+  return factsOf(expect, frames, stepOf)
     .map(({ field, expected, got }) => ({
       field,
       expected: JSON.stringify(expected),
       got: JSON.stringify(got ?? null),
     }))
     .filter(({ expected, got }) => expected !== got);
-}
-
-function facts(expect: Expectation, frames: readonly LessonFrame[]): Facts {
-  const last = frames.at(-1);
-  if (last === undefined) return [];
-  const { view, history } = last.after;
-  const { partition } = view;
-  const plain: Facts = [
-    { field: 'isr', expected: expect.isr, got: partition.isr },
-    { field: 'highWatermark', expected: expect.highWatermark, got: partition.highWatermark },
-    { field: 'leader', expected: expect.leader, got: partition.leader },
-    { field: 'leaderEpoch', expected: expect.leaderEpoch, got: partition.leaderEpoch },
-    { field: 'outcome', expected: expect.outcome, got: outcomeOf(frames) },
-    {
-      field: 'readValues',
-      expected: expect.readValues?.map((value) => value ?? 'null'),
-      got: probeStep({ of: 'readValues' }, frames),
-    },
-  ];
-  const ends = Object.entries(expect.logEndOffset ?? {}).map(([broker, expected]) => ({
-    field: `logEndOffset.${broker}`,
-    expected,
-    got: brokerOf(view, Number(broker))?.log.endOffset,
-  }));
-  const values = Object.entries(expect.values ?? {}).map(([broker, expected]) => {
-    const log = brokerOf(view, Number(broker))?.log;
-    const records = log === undefined ? [] : recordsBetween(log, { from: 0, to: log.endOffset });
-    return { field: `values.${broker}`, expected, got: records.map(({ value }) => value) };
-  });
-  const promises = Object.entries(expect.promises ?? {}).map(([status, expected]) => ({
-    field: `promises.${status}`,
-    expected,
-    got: history.ledger.counts[status as PromiseStatus],
-  }));
-  return [
-    ...plain.filter(({ expected }) => expected !== undefined),
-    ...ends,
-    ...values,
-    ...promises,
-  ];
 }

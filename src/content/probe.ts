@@ -1,8 +1,11 @@
 import type { EventType, SimulationEvent } from '../kernel/event';
 import type { StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
+import { KAFKA_ERRORS } from '../kernel/kafka-error';
+import type { RecordValue } from '../kernel/log';
+import { at, search } from '../kernel/vector';
 import { brokerOf } from '../kernel/view';
-import type { Probe, ProbeValue } from './scenario';
+import type { Probe, ProbeValue, RequestStanding } from './scenario';
 
 /** What content needs of a frame; the timeline's frames are such frames. */
 export interface LessonFrame {
@@ -12,11 +15,18 @@ export interface LessonFrame {
   readonly after: Situation;
 }
 
+/** Step of a beat by its label; undefined for a label that no beat has. */
+export type StepOfLabel = (label: string) => StepNumber | undefined;
+
 /**
  * Reads a value off the frames of one step: state as it is after the step's last frame, outcome and read values
  * from its events. Throws RangeError without frames.
  */
-export function probeStep(probe: Probe, frames: readonly LessonFrame[]): ProbeValue {
+export function probeStep(
+  probe: Probe,
+  frames: readonly LessonFrame[],
+  stepOf: StepOfLabel,
+): ProbeValue {
   const last = frames.at(-1);
   if (last === undefined) throw new RangeError('a step has at least one frame');
   const { view } = last.after;
@@ -25,19 +35,50 @@ export function probeStep(probe: Probe, frames: readonly LessonFrame[]): ProbeVa
       return view.partition.isr;
     case 'highWatermark':
       return view.partition.highWatermark;
+    case 'replicaHighWatermark':
+      return brokerOf(view, probe.broker)?.highWatermark ?? -1;
     case 'leader':
       return view.partition.leader ?? 'none';
+    case 'leaderEpoch':
+      return view.partition.leaderEpoch;
+    case 'partitionEpoch':
+      return view.partition.partitionEpoch ?? -1;
+    case 'elr':
+      return view.partition.eligibleLeaderReplicas ?? [];
     case 'logEndOffset':
       return brokerOf(view, probe.broker)?.log.endOffset ?? -1;
     case 'outcome':
       return outcomeOf(frames);
+    case 'request':
+      return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
     case 'readValues':
-      return frames.flatMap(({ event }) =>
-        event.type === 'RecordsRead' ? event.records.map(({ value }) => value ?? 'null') : [],
-      );
+      return readValuesOf(frames).map((value) => value ?? 'null');
     default:
       return probe satisfies never;
   }
+}
+
+/** Values that consumers were given, in order. */
+export function readValuesOf(frames: readonly LessonFrame[]): readonly RecordValue[] {
+  return frames.flatMap(({ event }) => {
+    if (event.type === 'RecordsRead') return event.records.map(({ value }) => value);
+    return event.type === 'ClientAnswered' && event.api === 'Fetch' ? event.values : [];
+  });
+}
+
+/** How the produce request of a step stands: its error, else its promise's status; null where there is none. */
+export function standingOf(
+  { history }: Situation,
+  request: StepNumber | undefined,
+): RequestStanding | null {
+  if (request === undefined) return null;
+  const { promises } = history.ledger;
+  const promise = at(
+    promises,
+    search(promises, (candidate) => candidate.request >= request),
+  );
+  if (promise?.request !== request) return null;
+  return KAFKA_ERRORS.find((error) => error === promise.error) ?? promise.status;
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */

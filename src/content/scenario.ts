@@ -41,13 +41,13 @@ export interface Beat<Label extends string = string> {
 export interface ScenarioStep<Label extends string = string> {
   readonly command: Command;
   readonly beat?: Beat<Label>;
-  readonly question?: Question;
+  readonly question?: Question<NoInfer<Label>>;
 }
 
 /** Asked before its step; the choice whose `answer` equals the probed value after the step is right. */
-export interface Question {
+export interface Question<Label extends string = string> {
   readonly ask: string;
-  readonly about: Probe;
+  readonly about: Probe<Label>;
   readonly choices: readonly Choice[];
 }
 
@@ -61,13 +61,20 @@ export interface Choice {
  * Something that can be read off a step. `outcome` is the step's own answer: an error name, `acknowledged`,
  * `waiting`, or `done` (also for acks=0, which gets no answer).
  */
-export type Probe =
+export type Probe<Label extends string = string> =
   | { readonly of: 'isr' }
   | { readonly of: 'highWatermark' }
+  /** What this replica itself knows of the high watermark. */
+  | { readonly of: 'replicaHighWatermark'; readonly broker: BrokerId }
   | { readonly of: 'leader' }
+  | { readonly of: 'leaderEpoch' }
+  | { readonly of: 'partitionEpoch' }
+  | { readonly of: 'elr' }
   | { readonly of: 'logEndOffset'; readonly broker: BrokerId }
   | { readonly of: 'outcome' }
-  /** Values that the step's read returned. */
+  /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
+  | { readonly of: 'request'; readonly sentAt: Label }
+  /** Values that the step's read returned, or that a consumer was answered during the step. */
   | { readonly of: 'readValues' };
 
 /** A probed value: a set of brokers, an offset, a broker, an outcome or a list of values. */
@@ -82,14 +89,18 @@ export interface ExpectedBreak<Label extends string = string> {
 /** What must be true after the beat; only the fields given are checked. */
 export interface Check<Label extends string = string> {
   readonly after: Label;
-  readonly expect: Expectation;
+  readonly expect: Expectation<Label>;
 }
 
+/** How a produce request of an earlier step stands. */
+export type RequestStanding = PromiseStatus | KafkaError;
+
 /** Facts of one frame. */
-export interface Expectation {
+export interface Expectation<Label extends string = string> {
   readonly isr?: readonly BrokerId[];
   readonly highWatermark?: Offset;
-  readonly leader?: BrokerId;
+  /** Null: nobody leads. */
+  readonly leader?: BrokerId | null;
   readonly leaderEpoch?: LeaderEpoch;
   readonly logEndOffset?: Readonly<Record<BrokerId, Offset>>;
   /** Whole logs as values. */
@@ -100,6 +111,27 @@ export interface Expectation {
   readonly readValues?: readonly RecordValue[];
   /** How many promises have these statuses. */
   readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
+  /** How requests stand, by the beat that sent them. */
+  readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
+  readonly partitionEpoch?: number;
+  readonly elr?: readonly BrokerId[];
+  /** The larger ISR that the leader counts with; null: there is no other than the committed one. */
+  readonly maximalIsr?: readonly BrokerId[] | null;
+  /** What each replica itself knows of the high watermark. */
+  readonly highWatermarks?: Readonly<Record<BrokerId, Offset>>;
+  /** What each broker itself believes of leader and ISR: it learns of them later than the controller. */
+  readonly beliefs?: Readonly<Record<BrokerId, Belief>>;
+  /** Brokers that the controller holds fenced, ascending. */
+  readonly fenced?: readonly BrokerId[];
+  /** Kinds of messages, at least one of each on its way. */
+  readonly inFlight?: readonly string[];
+}
+
+/** What one broker believes. */
+export interface Belief {
+  readonly leader?: BrokerId | null;
+  /** The committed ISR it counts with while it leads. */
+  readonly isr?: readonly BrokerId[];
 }
 
 /** Gives a scenario its label type, so that checks and breaks may name its beats only. */

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Model } from '../kernel/model';
 import { sentenceOf } from '../kernel/text/sentence';
 import { parseAcks } from '../models/minikafka/append';
+import { kafka } from '../models/kafka/model';
 import { miniKafka } from '../models/minikafka/model';
 import { commandOf, configOf, type TraceHead, type TraceLine } from '../oracle/trace';
 import {
@@ -12,7 +14,7 @@ import {
   type Frame,
   type Track,
 } from '../timeline/track';
-import { beatsOf, failedChecks } from './check';
+import { beatsOf, failedChecks, stepOfLabel } from './check';
 import { scenarios } from './index';
 import { probeStep, sameValue } from './probe';
 import { scenario as template } from './scenarios/_template';
@@ -23,10 +25,28 @@ const TEXT_MAX = 400;
 const LABEL_MAX = 12;
 const SENTENCE_MAX = 160;
 
-function play(scenario: Scenario): { track: Track<unknown>; frames: readonly Frame[] } {
-  const track = createTrack(miniKafka, scenario.config);
-  for (const { command } of scenario.steps) appendStep(track, miniKafka, command);
-  return { track, frames: framesBetween(track, miniKafka, { from: 0, to: frameCount(track) }) };
+function playWith<State>(model: Model<State>, scenario: Scenario) {
+  const track = createTrack(model, scenario.config);
+  for (const { command } of scenario.steps) appendStep(track, model, command);
+  const { breaks } = track;
+  return { breaks, frames: framesBetween(track, model, { from: 0, to: frameCount(track) }) };
+}
+
+function play(scenario: Scenario): Pick<Track<unknown>, 'breaks'> & { frames: readonly Frame[] } {
+  switch (scenario.modelId) {
+    case miniKafka.id:
+      return playWith(miniKafka, scenario);
+    case kafka.id:
+      return playWith(kafka, scenario);
+    default:
+      throw new Error(`there is no model ${scenario.modelId}`);
+  }
+}
+
+/** `6.1` and `K.1` as the files begin: 01, k1. */
+function filePrefix(number: string): string {
+  const [chapter = '', place = ''] = number.split('.');
+  return chapter === 'K' ? `k${place}` : place.padStart(2, '0');
 }
 
 function framesOfStep(frames: readonly Frame[], step: number): readonly Frame[] {
@@ -37,7 +57,8 @@ function goldenLine({ index, step, event, before, after }: Frame): string {
   const { partition, nowMs, brokers } = after.view;
   const ends = brokers.map(({ brokerId, log }) => `${brokerId}:${log.endOffset}`).join(' ');
   const isr = `ISR {${partition.isr.join(',')}}`.padEnd(6 + 2 * brokers.length);
-  const state = `L${partition.leader ?? '-'} e${partition.leaderEpoch}  ${isr}  HW ${partition.highWatermark}  LEO ${ends}`;
+  const epochs = `e${partition.leaderEpoch}${partition.partitionEpoch === null ? '' : `/${partition.partitionEpoch}`}`;
+  const state = `L${partition.leader ?? '-'} ${epochs}  ${isr}  HW ${partition.highWatermark}  LEO ${ends}`;
   const place = `${String(index).padStart(3)} ${String(step).padStart(3)}  t=${nowMs}`;
   return `${place.padEnd(18)} ${state}  ${sentenceOf(event, before.view, after.view)}`;
 }
@@ -45,8 +66,9 @@ function goldenLine({ index, step, event, before, after }: Frame): string {
 describe.each([template, ...scenarios].map((scenario) => [scenario.number, scenario] as const))(
   'scenario %s',
   (_number, scenario) => {
-    const { track, frames } = play(scenario);
+    const { breaks, frames } = play(scenario);
     const beats = beatsOf(scenario);
+    const stepOf = stepOfLabel(scenario);
 
     it('meets every one of its checks', () => {
       expect(failedChecks(scenario, frames)).toEqual([]);
@@ -55,7 +77,7 @@ describe.each([template, ...scenarios].map((scenario) => [scenario.number, scena
 
     it('breaks exactly the invariants it declares, at the beats it declares', () => {
       const labelOf = (step: number) => beats.find((beat) => beat.step === step)?.beat.label;
-      const broken = track.breaks.map(({ invariant, frame }) => ({
+      const broken = breaks.map(({ invariant, frame }) => ({
         invariant,
         at: labelOf(frames[frame]?.step ?? -1),
       }));
@@ -67,7 +89,7 @@ describe.each([template, ...scenarios].map((scenario) => [scenario.number, scena
     it('has one right choice in each question, confirmed by the model, and says of the others when they would be right', () => {
       scenario.steps.forEach(({ question }, index) => {
         if (question === undefined) return;
-        const value = probeStep(question.about, framesOfStep(frames, index + 1));
+        const value = probeStep(question.about, framesOfStep(frames, index + 1), stepOf);
         const right = question.choices.filter(({ answer }) => sameValue(answer, value));
         expect(right, question.ask).toHaveLength(1);
         expect(right[0]?.ifOnly, question.ask).toBeUndefined();
@@ -115,7 +137,7 @@ describe('golden text', () => {
   it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
     'of %s is as committed',
     (_id, scenario) => {
-      const number = scenario.number.split('.')[1]?.padStart(2, '0') ?? '';
+      const number = filePrefix(scenario.number);
       const file = new URL(`${number}-${scenario.id}.${scenario.modelId}.txt`, folder);
       const { frames } = play(scenario);
       const text = `${scenario.number} ${scenario.title}\n${frames.map(goldenLine).join('\n')}\n`;
@@ -130,11 +152,12 @@ describe('golden text', () => {
 
 describe('scenarios', () => {
   it('are numbered in the order of their files and have different ids', () => {
-    expect(scenarios.map(({ number }) => number)).toEqual(
-      scenarios.map((_scenario, index) => `6.${index + 1}`),
-    );
+    expect(scenarios.map(({ number }) => number)).toEqual([
+      ...Array.from({ length: 14 }, (_, index) => `6.${index + 1}`),
+      ...Array.from({ length: 3 }, (_, index) => `K.${index + 1}`),
+    ]);
     expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
-    expect(scenarios.length).toBe(14);
+    expect(scenarios.length).toBe(17);
   });
 
   it('do not include the template', () => {

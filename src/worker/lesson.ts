@@ -1,6 +1,7 @@
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-text';
-import { probeStep, sameValue } from '../content/probe';
+import { stepOfLabel } from '../content/check';
+import { probeStep, sameValue, type StepOfLabel } from '../content/probe';
 import type { Probe, ProbeValue, Question, Scenario } from '../content/scenario';
 import type { TrackHandle } from '../timeline/track-handle';
 import type { BeatInfo, QuestionInfo } from './protocol';
@@ -83,18 +84,23 @@ function questionsOf(
   track: TrackHandle,
   shared: StepNumber,
 ): readonly QuestionInfo[] {
+  const stepOf = stepOfLabel(scenario);
   return scenario.steps
     .slice(0, shared)
     .flatMap(({ question }, index) =>
-      question === undefined ? [] : [questionAt(track, index + 1, question)],
+      question === undefined ? [] : [questionAt(track, { step: index + 1, question, stepOf })],
     );
 }
 
-function questionAt(track: TrackHandle, step: StepNumber, question: Question): QuestionInfo {
+function questionAt(
+  track: TrackHandle,
+  of: { step: StepNumber; question: Question; stepOf: StepOfLabel },
+): QuestionInfo {
+  const { step, question, stepOf } = of;
   const { ask, about, choices } = question;
   const from = track.stepStarts[step] ?? 0;
   const answeredAt = track.lastFrameOf(step);
-  const value = probeStep(about, track.frames({ from, to: answeredAt + 1 }));
+  const value = probeStep(about, track.frames({ from, to: answeredAt + 1 }), stepOf);
   const right = choices.findIndex(({ answer }) => sameValue(answer, value));
   if (right === -1) {
     throw new Error(`step ${step}: no choice of “${ask}” is ${JSON.stringify(value)}`);
@@ -117,7 +123,7 @@ function questionAt(track: TrackHandle, step: StepNumber, question: Question): Q
 function labelOf(about: Probe, answer: ProbeValue): string {
   if (typeof answer === 'object') {
     const members = answer.join(', ');
-    if (about.of === 'isr') return `{${members}}`;
+    if (about.of === 'isr' || about.of === 'elr') return `{${members}}`;
     return members === '' ? 'nothing' : members;
   }
   return answer === 'waiting' ? 'waits' : String(answer);

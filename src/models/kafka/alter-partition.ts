@@ -162,7 +162,7 @@ function handleError(
       return;
     default: {
       const proposal = sim.broker(leader).leading?.proposal;
-      if (proposal == null) return;
+      if (proposal === undefined || proposal === null) return;
       sendRequest(sim, leader, proposal.id, proposal.isr);
       fails(sim, leader, { error, action: 'asksAgain', rule: RULES.replyRetry });
     }

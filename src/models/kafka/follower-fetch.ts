@@ -31,7 +31,8 @@ export function sendFetch(sim: Sim, brokerId: BrokerId): void {
 
 /** When a fetch that is not answered is given up, or null. */
 export function fetchTimeoutMs(fetcher: Fetcher | null, timeoutMs: Ms): Ms | null {
-  return fetcher?.inFlight == null ? null : fetcher.inFlight.sentMs + timeoutMs;
+  const inFlight = fetcher?.inFlight ?? null;
+  return inFlight === null ? null : inFlight.sentMs + timeoutMs;
 }
 
 /** FF-13, last row: no answer, or no connection: the follower backs off. */

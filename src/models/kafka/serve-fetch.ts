@@ -228,7 +228,7 @@ export function caughtUp(
   leaderEnd: number,
   nowMs: number,
 ): { remote: Remote; compared: readonly Comparison[] } {
-  const { fetchOffset, brokerEpoch } = request;
+  const { fetchOffset, brokerEpoch, leaderEpoch } = request;
   const atEnd = compare('fetch offset', fetchOffset, '>=', 'LEO of the leader', leaderEnd);
   const atEarlier = compare(
     'fetch offset',
@@ -247,6 +247,7 @@ export function caughtUp(
     lastFetchMs: nowMs,
     lastCaughtUpMs,
     brokerEpoch,
+    leaderEpoch,
   };
   return { remote, compared: atEnd.holds ? [atEnd] : [atEnd, atEarlier] };
 }

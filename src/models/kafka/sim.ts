@@ -126,7 +126,7 @@ export class Sim {
   /** Tells what happened: a frame. */
   emit(fact: Fact, why: Why): void {
     this.turn.write(this.#state);
-    this.turn.emit({ ...fact, why } as SimulationEvent);
+    this.turn.emit({ ...fact, why });
   }
 
   /** Tells of routine: no frame unless the configuration asks for it. */

@@ -164,7 +164,7 @@ export function setTimer(sim: Sim, node: NodeId, name: string, dueMs: Ms): boole
     sim.updateTimers(node, { [field]: dueMs });
     return true;
   }
-  if (name !== 'fetch' || fetcher?.dueMs == null) return false;
+  if (name !== 'fetch' || (fetcher?.dueMs ?? null) === null) return false;
   sim.updateFetcher(node, { dueMs });
   return true;
 }

@@ -201,7 +201,7 @@ function dueForRemoval(
 ): boolean {
   const broker = state.brokers.find(({ brokerId }) => brokerId === leader);
   const { leading } = broker ?? {};
-  if (broker === undefined || leading == null) return false;
+  if (broker === undefined || leading === undefined || leading === null) return false;
   if (leading.isr.length !== isr || leading.proposal !== null) return false;
   return gone.every((member) => {
     const remote = leading.remotes.find(({ brokerId }) => brokerId === member);

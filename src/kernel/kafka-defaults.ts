@@ -1,0 +1,83 @@
+import type { KafkaBehaviour, KafkaConfig } from './cluster-config';
+import type { BrokerId } from './ids';
+
+/** Apache Kafka 4.4 as it is (specs/kafka.md 0.2). */
+export const KAFKA_4_4: KafkaBehaviour = {
+  truncateByHighWatermark: false,
+  epochInReply: true,
+  fetchEpochCheck: true,
+  maximalIsr: true,
+  brokerEpochCheck: true,
+  eligibilityCheck: true,
+  strictMinIsr: true,
+  eligibleLeaderReplicas: true,
+  lastKnownLeaderAlive: true,
+  staleFetchGuard: true,
+  epochStartCheck: true,
+  uncleanElectionSetting: true,
+  epochEntryAtElection: true,
+  epochBumpOnShrink: false,
+};
+
+/** Delays of the metadata to each broker: unequal, or late first fetches of a term would never occur (HW-7). */
+const METADATA_MS = [5, 9, 14, 20, 27];
+
+/** Kafka's own defaults (section 3), with the measured delays of appendix D, rounded. */
+export function kafkaDefaults(brokers: readonly BrokerId[]): KafkaConfig {
+  return {
+    replicas: brokers,
+    uncleanLeaderElection: false,
+    replicaFetchWaitMaxMs: 500,
+    replicaFetchBackoffMs: 1_000,
+    replicaSocketTimeoutMs: 30_000,
+    brokerSessionTimeoutMs: 9_000,
+    brokerHeartbeatIntervalMs: 2_000,
+    highWatermarkCheckpointIntervalMs: 5_000,
+    requestTimeoutMs: 30_000,
+    commitMs: 28,
+    linkMs: 2,
+    metadataMs: METADATA_MS.slice(0, brokers.length),
+    startMs: 3_000,
+    recoveryMs: 300,
+    jitterMs: 0,
+    seed: 1,
+    showRoutine: false,
+    behaviour: KAFKA_4_4,
+  };
+}
+
+const V4_0: KafkaBehaviour = { ...KAFKA_4_4, lastKnownLeaderAlive: false };
+const V3_6: KafkaBehaviour = {
+  ...V4_0,
+  strictMinIsr: false,
+  eligibleLeaderReplicas: false,
+  staleFetchGuard: false,
+  uncleanElectionSetting: false,
+};
+const V2_7: KafkaBehaviour = {
+  ...V3_6,
+  uncleanElectionSetting: true,
+  brokerEpochCheck: false,
+  eligibilityCheck: false,
+  epochBumpOnShrink: true,
+};
+const V2_0: KafkaBehaviour = { ...V2_7, maximalIsr: false };
+const V0_11: KafkaBehaviour = {
+  ...V2_0,
+  epochInReply: false,
+  fetchEpochCheck: false,
+  epochStartCheck: false,
+  epochEntryAtElection: false,
+};
+const V0_10: KafkaBehaviour = { ...V0_11, truncateByHighWatermark: true };
+
+/** Ready-made behaviours by the name of the version from which they hold (specs/kafka.md 0.2). */
+export const GENERATIONS = {
+  '0.10': V0_10,
+  '0.11': V0_11,
+  '2.0': V2_0,
+  '2.7': V2_7,
+  '3.6': V3_6,
+  '4.0': V4_0,
+  '4.4': KAFKA_4_4,
+} as const;
