@@ -70,7 +70,7 @@ export function explainLeaderless(state: KafkaState, registration: Registration)
     );
   }
   notes.push(
-    state.controller.uncleanLeaderElection
+    state.controller.uncleanLeaderElection && state.settings.behaviour.uncleanElectionSetting
       ? 'Unclean election is on: any replica that is unfenced would be taken.'
       : 'Unclean election is off: a replica that may lack committed records is not taken.',
   );

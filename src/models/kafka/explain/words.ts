@@ -11,11 +11,6 @@ export function names(brokers: readonly BrokerId[]): string {
   return brokers.map((broker) => `broker ${broker}`).join(' and ');
 }
 
-/** The first letter large. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** `in 300 ms`, or `now`. */
 export function untilMs(dueMs: Ms, nowMs: Ms): string {
   return dueMs > nowMs ? `in ${dueMs - nowMs} ms` : 'now';
