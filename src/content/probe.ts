@@ -1,4 +1,4 @@
-import type { SimulationEvent } from '../kernel/event';
+import type { EventType, SimulationEvent } from '../kernel/event';
 import type { StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import { brokerOf } from '../kernel/view';
@@ -40,12 +40,22 @@ export function probeStep(probe: Probe, frames: readonly LessonFrame[]): ProbeVa
   }
 }
 
-/** How a step's own command ended; what it did to earlier requests does not count. */
+/** Kinds of events with an error that only brokers and the controller hear of. */
+const BETWEEN_NODES: ReadonlySet<EventType> = new Set([
+  'FetchAnswered',
+  'FetchFailed',
+  'AlterPartitionAnswered',
+  'AlterPartitionFailed',
+  'RegistrationRefused',
+] as const);
+
+/** How a step's own command ended; what it did to earlier requests or among brokers does not count. */
 export function outcomeOf(frames: readonly LessonFrame[]): string {
   let outcome = 'done';
   for (const { event, step } of frames) {
     if ('request' in event && event.request !== step) continue;
-    if ('error' in event) outcome = event.error;
+    if (BETWEEN_NODES.has(event.type)) continue;
+    if ('error' in event) outcome = event.error ?? outcome;
     else if (event.type === 'ProduceWaiting') outcome = 'waiting';
     else if (event.type === 'ProduceAcknowledged') {
       outcome = event.baseOffset === null ? 'done' : 'acknowledged';

@@ -33,7 +33,14 @@ export interface NodeChanged {
   readonly type: 'NodeChanged';
   readonly node: NodeId;
   readonly change:
-    'crashed' | 'paused' | 'resumed' | 'started' | 'stopping' | 'stopped' | 'logLost' | 'cleanFileLost';
+    | 'crashed'
+    | 'paused'
+    | 'resumed'
+    | 'started'
+    | 'stopping'
+    | 'stopped'
+    | 'logLost'
+    | 'cleanFileLost';
   readonly lostFrom: Offset | null;
 }
 

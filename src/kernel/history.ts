@@ -1,9 +1,11 @@
 import { observeDurability, startDurability, type Durability } from './durability';
 import type { SimulationEvent } from './event';
-import type { BrokerId, LeaderEpoch, Offset, StepNumber } from './ids';
-import { batchIndexAbove, firstDifference, sameBatch } from './log';
-import { append, at, emptyVector, last, replaceAt, search, type Vector } from './vector';
-import { brokerOf, type ClusterView, type ProducePromise } from './view';
+import type { BrokerId, LeaderEpoch, Offset } from './ids';
+import { leaderInOffice, observeLosses, observeTerm, type LeaderTerm } from './leader-term';
+import { emptyLedger, loseAbove, observeRequest, type Ledger } from './ledger';
+import { batchIndexAbove, emptyLog, firstDifference, sameBatch, type Log } from './log';
+import { append, at, emptyVector, type Vector } from './vector';
+import { brokerOf, type ClusterView, type ProducePromise, type Registration } from './view';
 
 /**
  * What the run so far has shown, folded event by event so that no frame has to look back: the promise ledger,
@@ -13,19 +15,15 @@ export interface History {
   readonly ledger: Ledger;
   /** For each pair of brokers the first offset at which both have a record and the records differ. */
   readonly divergences: readonly Divergence[];
-  /** Leader of each epoch, by epoch; the first one that was seen. */
-  readonly leaders: Vector<BrokerId>;
+  /** Leader of each epoch, by epoch; the first one that was seen, null where nobody led. */
+  readonly leaders: Vector<BrokerId | null>;
   /** What was readable: the first `end` records of `broker`'s log, as it was then. */
   readonly readable: Readable;
+  readonly committed: Committed;
+  /** The newest leader that took office, to be compared with the next; null where none is needed (MiniKafka). */
+  readonly lastLeader: LeaderTerm | null;
   /** What a cluster of processes has promised to keep. */
   readonly durability: Durability;
-}
-
-/** Every produce request, in the order of sending. */
-export interface Ledger {
-  readonly promises: Vector<ProducePromise>;
-  /** How many have each status. */
-  readonly counts: Readonly<Record<ProducePromise['status'], number>>;
 }
 
 /** Two logs that differ; `offset` is null when their common part is equal. */
@@ -40,26 +38,28 @@ export interface Readable {
   readonly end: Offset;
 }
 
+/**
+ * The longest prefix that the high watermark of a legitimate leader ever covered: the first `end` records of `log`,
+ * which is that leader's log as it was then.
+ */
+export interface Committed {
+  readonly log: Log;
+  readonly end: Offset;
+}
+
 /** The history before the first event. */
 export function startHistory(view: ClusterView): History {
   const ids = view.brokers.map((broker) => broker.brokerId);
   const pairs = ids.flatMap((one, index) =>
     ids.slice(index + 1).map((other): Divergence => ({ brokers: [one, other], offset: null })),
   );
-  const counts = {
-    pending: 0,
-    acknowledged: 0,
-    refused: 0,
-    fenced: 0,
-    unknown: 0,
-    unanswered: 0,
-    lost: 0,
-  };
   return {
-    ledger: { promises: emptyVector(), counts },
+    ledger: emptyLedger(),
     divergences: pairs,
     leaders: emptyVector(),
     readable: { broker: view.reader, end: 0 },
+    committed: { log: emptyLog(), end: 0 },
+    lastLeader: null,
     durability: startDurability(),
   };
 }
@@ -91,20 +91,35 @@ export function observe(
 ): History {
   const divergences = observeDivergences(history.divergences, event, after);
   const withLogs = divergences === history.divergences ? history : { ...history, divergences };
-  const ledger = observeLedger(withLogs, before, event, after);
+  const lastLeader = observeTerm(history.lastLeader, event, after);
+  const requests = observeLedger(withLogs, before, event, after);
+  const terms = { before: history.lastLeader, now: lastLeader };
+  const ledger = observeLosses(requests, terms, event, after);
   const leaders = observeLeaders(history.leaders, event);
   const readable = observeReadable(withLogs, event, after);
+  const committed = observeCommitted(history.committed, after);
   const durability = observeDurability(history.durability, before, event, after);
   if (
     withLogs === history &&
+    lastLeader === history.lastLeader &&
     ledger === history.ledger &&
     leaders === history.leaders &&
     readable === history.readable &&
+    committed === history.committed &&
     durability === history.durability
   ) {
     return history;
   }
-  return { ledger, divergences, leaders, readable, durability };
+  return { ledger, divergences, leaders, readable, committed, lastLeader, durability };
+}
+
+/** Costs a comparison while the high watermark stays, and never copies a log. */
+function observeCommitted(committed: Committed, after: ClusterView): Committed {
+  if (after.partition.highWatermark <= committed.end) return committed;
+  const leader = leaderInOffice(after);
+  if (leader === null) return committed;
+  const end = Math.min(leader.highWatermark, leader.log.endOffset);
+  return end <= committed.end ? committed : { log: leader.log, end };
 }
 
 function observeDivergences(
@@ -112,8 +127,9 @@ function observeDivergences(
   event: SimulationEvent,
   after: ClusterView,
 ): readonly Divergence[] {
-  if (event.type === 'LogTruncated') {
-    const { broker, to } = event;
+  const cut = cutLog(event);
+  if (cut !== null) {
+    const { broker, to } = cut;
     const healed = ({ brokers, offset }: Divergence): boolean =>
       offset !== null && offset >= to && brokers.includes(broker);
     if (!divergences.some(healed)) return divergences;
@@ -131,6 +147,14 @@ function observeDivergences(
   return next.every((pair, index) => pair === divergences[index]) ? divergences : next;
 }
 
+/** Whose log was cut by this event, and where. */
+function cutLog(event: SimulationEvent): { broker: BrokerId; to: Offset } | null {
+  if (event.type === 'LogTruncated') return event;
+  if (event.type !== 'NodeChanged' || event.node === 'controller') return null;
+  if (event.change === 'logLost') return { broker: event.node, to: 0 };
+  return event.lostFrom === null ? null : { broker: event.node, to: event.lostFrom };
+}
+
 /** Whose log grew by this event, and from where. */
 function grownLog(event: SimulationEvent): { broker: BrokerId; from: Offset } | null {
   if (event.type === 'RecordsAppended')
@@ -141,7 +165,11 @@ function grownLog(event: SimulationEvent): { broker: BrokerId; from: Offset } | 
   return null;
 }
 
-function observeLeaders(leaders: Vector<BrokerId>, event: SimulationEvent): Vector<BrokerId> {
+function observeLeaders(
+  leaders: Vector<BrokerId | null>,
+  event: SimulationEvent,
+): Vector<BrokerId | null> {
+  if (event.type === 'PartitionChanged') return registeredLeader(leaders, event.after);
   if (event.type !== 'LeaderElected' && event.type !== 'ClusterOpened') return leaders;
   let next = leaders;
   for (let epoch: LeaderEpoch = leaders.size; epoch <= event.leaderEpoch; epoch += 1) {
@@ -150,10 +178,22 @@ function observeLeaders(leaders: Vector<BrokerId>, event: SimulationEvent): Vect
   return next;
 }
 
+/** Notes who leads in a registered epoch; nobody led in the ones between. */
+function registeredLeader(
+  leaders: Vector<BrokerId | null>,
+  { leader, leaderEpoch }: Registration,
+): Vector<BrokerId | null> {
+  if (leaderEpoch < leaders.size) return leaders;
+  let next = leaders;
+  while (next.size < leaderEpoch) next = append(next, null);
+  return append(next, leader);
+}
+
 function observeReadable(history: History, event: SimulationEvent, after: ClusterView): Readable {
   const { readable } = history;
   const end = readableEnd(after);
-  switch (event.type) {
+  // In a cluster much else changes who answers reads, and up to where.
+  switch (after.controller === null ? event.type : 'HighWatermarkAdvanced') {
     case 'HighWatermarkAdvanced':
     case 'ClusterOpened':
     case 'LeaderElected':
@@ -173,44 +213,12 @@ function observeLedger(
   event: SimulationEvent,
   after: ClusterView,
 ): Ledger {
-  const { ledger } = history;
+  const ledger = observeRequest(history.ledger, event);
+  if (after.controller !== null) return ledger;
   switch (event.type) {
-    case 'RecordsAppended':
-      return opened(ledger, {
-        request: event.request,
-        values: event.batch.values,
-        acks: event.acks,
-        status: 'pending',
-        error: null,
-        baseOffset: event.batch.baseOffset,
-        nextOffset: event.batch.nextOffset,
-        duplicate: false,
-      });
-    case 'ProduceRejected':
-      return opened(ledger, {
-        request: event.request,
-        values: event.values,
-        acks: event.acks,
-        status: event.error === 'FENCED_LEADER_EPOCH' ? 'fenced' : 'refused',
-        error: event.error,
-        baseOffset: null,
-        nextOffset: null,
-        duplicate: false,
-      });
-    case 'ProduceAcknowledged': {
-      const status = event.acks === '0' && !event.duplicate ? 'unanswered' : 'acknowledged';
-      if (!event.duplicate) return settled(ledger, event.request, { status });
-      const { request, values, acks, baseOffset, nextOffset } = event;
-      const promise = { request, values, acks, status, error: null, baseOffset, nextOffset };
-      return opened(ledger, { ...promise, duplicate: true } as ProducePromise);
-    }
-    case 'ProduceFailed':
-      return settled(ledger, event.request, { status: 'unknown', error: event.error });
-    case 'ProduceAbandoned':
-      return settled(ledger, event.request, { status: 'unknown' });
     case 'LogTruncated':
       if (event.broker !== after.partition.leader) return ledger;
-      return lose(ledger, { from: event.to, holds: () => false });
+      return loseAbove(ledger, { from: event.to, holds: () => false });
     case 'LeaderElected':
     case 'ClusterOpened':
       return changeLeader(history, before, after);
@@ -234,57 +242,5 @@ function changeLeader(history: History, before: ClusterView, after: ClusterView)
     const other = at(now.batches, batchIndexAbove(now, offset));
     return one !== undefined && other !== undefined && sameBatch(one, other);
   };
-  return lose(history.ledger, { from: Math.min(now.endOffset, differs), holds });
-}
-
-function opened(ledger: Ledger, promise: ProducePromise): Ledger {
-  const counts = { ...ledger.counts };
-  counts[promise.status] += 1;
-  return { promises: append(ledger.promises, promise), counts };
-}
-
-function settled(
-  ledger: Ledger,
-  request: StepNumber,
-  change: Partial<Pick<ProducePromise, 'status' | 'error'>>,
-): Ledger {
-  const index = indexOfRequest(ledger, request);
-  const promise = at(ledger.promises, index);
-  if (promise?.request !== request || promise.status === 'lost') return ledger;
-  return changed(ledger, index, { ...promise, ...change });
-}
-
-/** Index of the first promise at or after `request`. Most requests are settled while they are the newest. */
-function indexOfRequest({ promises }: Ledger, request: StepNumber): number {
-  if (last(promises)?.request === request) return promises.size - 1;
-  return search(promises, (promise) => promise.request >= request);
-}
-
-function changed(ledger: Ledger, index: number, promise: ProducePromise): Ledger {
-  const old = at(ledger.promises, index);
-  const counts = { ...ledger.counts };
-  if (old !== undefined) counts[old.status] -= 1;
-  counts[promise.status] += 1;
-  return { promises: replaceAt(ledger.promises, index, promise), counts };
-}
-
-/**
- * Marks acknowledged requests that reach above `from` as lost unless the leader `holds` them. Looks back only as
- * far as needed: requests that were appended and are not lost stand in the leader's log in the order of sending.
- */
-function lose(
-  ledger: Ledger,
-  check: { from: Offset; holds: (promise: ProducePromise) => boolean },
-): Ledger {
-  let next = ledger;
-  for (let index = ledger.promises.size - 1; index >= 0; index -= 1) {
-    const promise = at(ledger.promises, index);
-    if (promise?.status !== 'acknowledged' || promise.nextOffset === null) continue;
-    if (promise.nextOffset <= check.from) {
-      if (!promise.duplicate) break;
-    } else if (!check.holds(promise)) {
-      next = changed(next, index, { ...promise, status: 'lost' });
-    }
-  }
-  return next;
+  return loseAbove(history.ledger, { from: Math.min(now.endOffset, differs), holds });
 }

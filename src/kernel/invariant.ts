@@ -1,4 +1,5 @@
 import type { SimulationEvent } from './event';
+import type { BrokerId, LeaderEpoch } from './ids';
 import { divergenceOf, readableEnd, type History } from './history';
 import { at } from './vector';
 import { brokerOf, type ClusterView } from './view';
@@ -118,13 +119,28 @@ export const oneLeaderPerEpoch: Invariant = {
   claim: 'A leader epoch has one leader.',
   source: 'formal-models.md 7.3 EpochSane',
   check(_before, event, { history }) {
-    if (event.type !== 'LeaderElected' && event.type !== 'ClusterOpened') return null;
-    const { leader, leaderEpoch } = event;
+    const elected = electionIn(event);
+    if (elected === null) return null;
+    const { leader, leaderEpoch } = elected;
     const first = at(history.leaders, leaderEpoch);
     if (first === undefined || first === leader) return null;
+    if (first === null) return `Nobody leads epoch ${leaderEpoch}, and broker ${leader} does.`;
     return `Epoch ${leaderEpoch} was led by broker ${first} and is led by broker ${leader} now.`;
   },
 };
+
+/** Who leads, or learns that it leads, by this event, and in which epoch. */
+function electionIn(event: SimulationEvent): { leader: BrokerId; leaderEpoch: LeaderEpoch } | null {
+  switch (event.type) {
+    case 'LeaderElected':
+    case 'ClusterOpened':
+      return event;
+    case 'BecameLeader':
+      return { leader: event.broker, leaderEpoch: event.leaderEpoch };
+    default:
+      return null;
+  }
+}
 
 /** acks=all is answered only for records below the high watermark. */
 export const acknowledgedMeansCommitted: Invariant = {

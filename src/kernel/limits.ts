@@ -20,3 +20,11 @@ export const RUN_FILE_BYTES_MAX = 64 * 1024 * 1024;
 export const TITLE_LENGTH_MAX = 120;
 /** Records of one log that travel to the page for one frame. */
 export const WINDOW_RECORDS_MAX = 400;
+/** Virtual ms that one command may let pass in a cluster of processes, where every ms may bring something. */
+export const CLUSTER_STEP_MS_MAX = 600_000;
+/** Longest time that a cluster's configuration may name: a day. */
+export const CLUSTER_TIME_MAX_MS = 86_400_000;
+/** Shortest interval of what a cluster does again and again, so that a step stays of a bearable length. */
+export const CLUSTER_INTERVAL_MIN_MS = 10;
+/** Characters of a timer's name. */
+export const TIMER_NAME_MAX = 40;

@@ -1,15 +1,34 @@
 import type { SimulationEvent } from '../kernel/event';
-import type { FrameIndex, Offset } from '../kernel/ids';
+import type { FrameIndex, Offset, StepNumber } from '../kernel/ids';
 import type { Selection } from '../kernel/model';
 import type { Rows } from './rows';
 import { isrCause } from './isr-cause';
-import { lastEnd, lastHighWatermark, lastIsr, lastKind, lastMember } from './search-back';
+import {
+  clusterAnswerCause,
+  clusterCause,
+  clusterCutCause,
+  clusterFailureCause,
+  clusterHighWatermarkCause,
+  clusterRefusalCause,
+} from './cluster-cause';
+import {
+  lastAbout,
+  lastElection,
+  lastEnd,
+  lastHighWatermark,
+  lastIsr,
+  lastKind,
+  lastMember,
+  newest,
+} from './search-back';
 
 /** A frame and where its step begins: what a cause is searched for. */
 export interface Effect {
   readonly index: FrameIndex;
   readonly stepStart: FrameIndex;
   readonly event: SimulationEvent;
+  /** First frame of each step; without them a request is not traced back to its sending. */
+  readonly stepStarts?: readonly FrameIndex[];
 }
 
 /**
@@ -20,36 +39,44 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
   const { event, index } = effect;
   const before = index - 1;
   switch (event.type) {
+    case 'RecordsAppended':
+      return sendingOf(rows, effect, event.request);
     case 'ProduceRejected':
-      return refusalCause(rows, event.error, before);
+      return rows.isCluster
+        ? (clusterRefusalCause(rows, event, before) ?? sendingOf(rows, effect, event.request))
+        : refusalCause(rows, event.error, before);
     case 'ProduceWaiting':
     case 'ProducerEpochRegistered':
     case 'ReplicaRejoined':
     case 'ClusterOpened':
       return previousInStep(effect);
     case 'ProduceAcknowledged':
-      return acknowledgementCause(rows, event, before);
+      return rows.isCluster
+        ? clusterAnswerCause(rows, event, before)
+        : acknowledgementCause(rows, event, before);
     case 'ProduceFailed':
-      return event.error === 'FENCED_LEADER_EPOCH'
-        ? lastKind(rows, before, 'LeaderElected')
-        : lastIsr(rows, before);
+      return failureCause(rows, effect, event);
     case 'ProduceAbandoned':
-      return lastKind(rows, before, 'ClusterClosed');
+      return lastKind(
+        rows,
+        before,
+        'ClusterClosed',
+        'NodeChanged',
+        'LinkChanged',
+        'MessageChanged',
+      );
     case 'FollowerFetched':
-      return event.batches.length === 0
-        ? null
-        : lastEnd(rows, { broker: event.leader, offset: event.fetchOffset, from: before });
+      return fetchCause(rows, event, before);
     case 'FetchRejected':
       return lastKind(rows, before, 'LogTruncated', 'LeaderElected', 'ClusterOpened');
     case 'LogTruncated':
-      if (event.cause === 'byHand') return null;
-      return event.cause === 'fetch'
-        ? lastKind(rows, before, 'LeaderElected', 'ClusterOpened')
-        : lastHighWatermark(rows, before);
+      return cutCause(rows, event, before);
     case 'IsrChanged':
       return isrCause(rows, effect, event);
     case 'HighWatermarkAdvanced':
-      return highWatermarkCause(rows, event.from, index) ?? previousInStep(effect);
+      return rows.isCluster
+        ? clusterHighWatermarkCause(rows, before)
+        : (highWatermarkCause(rows, event.from, index) ?? previousInStep(effect));
     case 'PromotionRejected':
       return event.error === 'INVALID_RECORD'
         ? lastHighWatermark(rows, before)
@@ -58,11 +85,10 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
       return lastHighWatermark(rows, before);
     case 'CommandRejected':
       return event.error === 'VALUE_ERROR' && event.broker !== null
-        ? lastKind(rows, before, 'LeaderElected', 'ClusterOpened')
+        ? lastElection(rows, before)
         : null;
     // Rows do not know producers: no link is better than one to another producer's epoch.
     case 'ProducerRejected':
-    case 'RecordsAppended':
     case 'IsrUnchanged':
     case 'LeaderElected':
     case 'ClusterClosed':
@@ -72,7 +98,7 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'CommandNotApplicable':
       return null;
     default:
-      return event satisfies never;
+      return clusterCause(rows, event, before);
   }
 }
 
@@ -96,7 +122,7 @@ export function causeOfSelection(
     case 'record':
       return lastEnd(rows, { ...selection, from: at });
     case 'request': {
-      // The first event of a produce request's step is its append or its refusal.
+      // The first event of a produce request's step is its sending, its append or its refusal.
       const first = stepStarts[selection.request];
       return first === undefined || first > at ? null : first;
     }
@@ -105,15 +131,61 @@ export function causeOfSelection(
   }
 }
 
+/** The frame that sent a request, where requests travel. */
+function sendingOf(rows: Rows, effect: Effect, request: StepNumber): FrameIndex | null {
+  const sent = effect.stepStarts?.[request];
+  return sent !== undefined && sent < effect.index && rows.kinds[sent] === 'ProduceSent'
+    ? sent
+    : null;
+}
+
 function previousInStep({ index, stepStart }: Effect): FrameIndex | null {
   return index > stepStart ? index - 1 : null;
 }
 
 function refusalCause(rows: Rows, error: string, from: FrameIndex): FrameIndex | null {
   if (error === 'NOT_ENOUGH_REPLICAS') return lastIsr(rows, from);
-  if (error === 'FENCED_LEADER_EPOCH')
-    return lastKind(rows, from, 'LeaderElected', 'ClusterOpened');
-  return null;
+  return error === 'FENCED_LEADER_EPOCH' ? lastElection(rows, from) : null;
+}
+
+type EventOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>;
+
+function failureCause(
+  rows: Rows,
+  effect: Effect,
+  event: EventOf<'ProduceFailed'>,
+): FrameIndex | null {
+  const before = effect.index - 1;
+  if (rows.isCluster) {
+    return clusterFailureCause(rows, event, before) ?? sendingOf(rows, effect, event.request);
+  }
+  return event.error === 'FENCED_LEADER_EPOCH'
+    ? lastKind(rows, before, 'LeaderElected')
+    : lastIsr(rows, before);
+}
+
+function fetchCause(
+  rows: Rows,
+  event: EventOf<'FollowerFetched'>,
+  before: FrameIndex,
+): FrameIndex | null {
+  const { broker, leader, fetchOffset, batches } = event;
+  if (rows.isCluster) return lastAbout(rows, broker, before, 'FetchAnswered');
+  return batches.length === 0
+    ? null
+    : lastEnd(rows, { broker: leader, offset: fetchOffset, from: before });
+}
+
+function cutCause(
+  rows: Rows,
+  event: EventOf<'LogTruncated'>,
+  before: FrameIndex,
+): FrameIndex | null {
+  if (event.cause === 'byHand') return null;
+  if (rows.isCluster) return clusterCutCause(rows, event, before);
+  return event.cause === 'fetch'
+    ? lastKind(rows, before, 'LeaderElected', 'ClusterOpened')
+    : lastHighWatermark(rows, before);
 }
 
 /**
@@ -122,7 +194,7 @@ function refusalCause(rows: Rows, error: string, from: FrameIndex): FrameIndex |
  */
 function acknowledgementCause(
   rows: Rows,
-  event: Extract<SimulationEvent, { type: 'ProduceAcknowledged' }>,
+  event: EventOf<'ProduceAcknowledged'>,
   from: FrameIndex,
 ): FrameIndex | null {
   const captured = event.why.compared.flatMap(({ subject }) =>
@@ -140,9 +212,4 @@ function highWatermarkCause(rows: Rows, offset: Offset, index: FrameIndex): Fram
   const members = rows.brokers.filter((_, column) => (mask & (1 << column)) !== 0);
   const ends = members.map((broker) => lastEnd(rows, { broker, offset, from }));
   return newest([...ends, lastIsr(rows, from)]);
-}
-
-function newest(frames: readonly (FrameIndex | null)[]): FrameIndex | null {
-  const known = frames.filter((frame) => frame !== null);
-  return known.length === 0 ? null : Math.max(...known);
 }

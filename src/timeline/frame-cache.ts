@@ -1,10 +1,10 @@
 import type { FrameIndex } from '../kernel/ids';
 import type { Model } from '../kernel/model';
 import {
-  CHECKPOINT_STEPS,
+  blockOf,
   frameCount,
   framesBetween,
-  lastFrameOf,
+  framesOfBlock,
   stepOf,
   type Frame,
   type Track,
@@ -54,7 +54,7 @@ export class FrameCache<State> {
 
   private blockAt(index: FrameIndex): readonly Frame[] {
     if (index >= frameCount(this.track)) return [];
-    const block = Math.floor(stepOf(this.track, index) / CHECKPOINT_STEPS);
+    const block = blockOf(this.track, stepOf(this.track, index));
     const known = this.blocks.get(block);
     // The last block grows with the run.
     const fresh = known !== undefined && index <= (known.at(-1)?.index ?? -1);
@@ -67,12 +67,6 @@ export class FrameCache<State> {
   }
 
   private replay(block: number): readonly Frame[] {
-    const firstStep = block * CHECKPOINT_STEPS;
-    const lastStep = Math.min(firstStep + CHECKPOINT_STEPS, this.track.stepStarts.length) - 1;
-    const from = this.track.stepStarts[firstStep] ?? 0;
-    return framesBetween(this.track, this.model, {
-      from,
-      to: lastFrameOf(this.track, lastStep) + 1,
-    });
+    return framesBetween(this.track, this.model, framesOfBlock(this.track, block));
   }
 }

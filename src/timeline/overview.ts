@@ -1,3 +1,4 @@
+import type { BrokerRegistrationChanged, NodeChanged } from '../kernel/cluster-event';
 import type { EventType } from '../kernel/event';
 import type { BrokerId, FrameIndex, LeaderEpoch, Offset } from '../kernel/ids';
 import type { Rows } from './rows';
@@ -37,32 +38,52 @@ interface Level {
 
 /** Kinds of event marks on the timeline, the most telling first: it stands for its column. */
 const MARKS = [
+  'leaderless',
   'elected',
   'truncated',
+  'crashed',
   'isrShrank',
   'unknown',
   'refused',
+  'paused',
   'fetchFailed',
+  'controllerRefused',
   'isrGrew',
+  'started',
+  'fenced',
   'open',
   'closed',
   'rejoined',
+  'link',
   'rejected',
+  'proposed',
+  'unfenced',
+  'registered',
+  'configured',
+  'learned',
   'waiting',
   'acknowledged',
   'highWatermark',
   'append',
+  'sent',
   'read',
   'producer',
+  'settled',
   'isrKept',
+  'answered',
+  'progressed',
   'clock',
   'fetch',
+  'routine',
 ] as const;
 
 /** Kind of an event mark on the timeline. */
 export type Mark = (typeof MARKS)[number];
 
-const MARK_OF: Readonly<Record<Exclude<EventType, 'IsrChanged'>, Mark>> = {
+/** Kinds whose mark says what changed: a row's leader, ISR or change. */
+type ToldByRow = 'IsrChanged' | 'PartitionChanged' | 'NodeChanged' | 'BrokerRegistrationChanged';
+
+const MARK_OF: Readonly<Record<Exclude<EventType, ToldByRow>, Mark>> = {
   ClusterOpened: 'open',
   ClusterClosed: 'closed',
   RecordsAppended: 'append',
@@ -87,7 +108,42 @@ const MARK_OF: Readonly<Record<Exclude<EventType, 'IsrChanged'>, Mark>> = {
   ProducerRejected: 'rejected',
   CommandRejected: 'rejected',
   CommandNotApplicable: 'rejected',
+  ProduceSent: 'sent',
+  FetchAnswered: 'fetch',
+  FollowerProgressed: 'progressed',
+  FollowerHighWatermarkMoved: 'progressed',
+  FetchFailed: 'fetchFailed',
+  IsrChangeProposed: 'proposed',
+  AlterPartitionAnswered: 'controllerRefused',
+  AlterPartitionFailed: 'controllerRefused',
+  IsrCommitted: 'settled',
+  RegistrationRefused: 'controllerRefused',
+  BecameLeader: 'learned',
+  BecameFollower: 'learned',
+  ConfigChanged: 'configured',
+  ElectionAnswered: 'answered',
+  LinkChanged: 'link',
+  MessageChanged: 'link',
+  ClientAnswered: 'read',
+  Routine: 'routine',
 };
+
+/** Marks of a process and of a broker's registration, by what changed. */
+const MARK_OF_CHANGE: Readonly<Record<string, Mark>> = {
+  crashed: 'crashed',
+  logLost: 'crashed',
+  cleanFileLost: 'crashed',
+  paused: 'paused',
+  stopping: 'paused',
+  stopped: 'paused',
+  resumed: 'started',
+  started: 'started',
+  fenced: 'fenced',
+  shuttingDown: 'fenced',
+  unregistered: 'fenced',
+  registered: 'unfenced',
+  unfenced: 'unfenced',
+} satisfies Record<(NodeChanged | BrokerRegistrationChanged)['change'], Mark>;
 
 /** Samples a run to `columns` (at least 1) columns; reads rows only. */
 export function overviewOf(rows: Rows, columns: number): Overview {
@@ -185,9 +241,33 @@ function levels(
 /** The mark of frame `at`. */
 function markAt(rows: Rows, at: FrameIndex): Mark {
   const kind = rows.kinds[at] ?? 'CommandNotApplicable';
-  if (kind !== 'IsrChanged') return MARK_OF[kind];
-  const lost = (rows.isrMasks[at - 1] ?? 0) & ~(rows.isrMasks[at] ?? 0);
-  return lost === 0 ? 'isrGrew' : 'isrShrank';
+  switch (kind) {
+    case 'IsrChanged':
+      return isrMark(rows, at) ?? 'isrGrew';
+    case 'PartitionChanged':
+      return leaderMark(rows, at) ?? isrMark(rows, at) ?? 'registered';
+    case 'NodeChanged':
+    case 'BrokerRegistrationChanged':
+      return MARK_OF_CHANGE[rows.changes[at] ?? ''] ?? 'registered';
+    default:
+      return MARK_OF[kind];
+  }
+}
+
+/** Somebody else leads, or nobody does; null when leader and epoch stayed. */
+function leaderMark({ leaders, leaderEpochs }: Rows, at: FrameIndex): Mark | null {
+  const leader = leaders[at] ?? null;
+  if (leader === (leaders[at - 1] ?? null) && leaderEpochs[at] === leaderEpochs[at - 1])
+    return null;
+  return leader === null ? 'leaderless' : 'elected';
+}
+
+/** Whether the ISR lost somebody or only grew; null when it stayed. */
+function isrMark({ isrMasks }: Rows, at: FrameIndex): Mark | null {
+  const was = isrMasks[at - 1] ?? 0;
+  const is = isrMasks[at] ?? 0;
+  if (was === is) return null;
+  return (was & ~is) === 0 ? 'isrGrew' : 'isrShrank';
 }
 
 const PRIORITY = new Map<Mark, number>(MARKS.map((mark, index) => [mark, index]));

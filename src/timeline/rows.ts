@@ -7,10 +7,14 @@ import type { ClusterView } from '../kernel/view';
  * is the frame. Broker columns are in the order of `brokers` (ascending).
  */
 export interface Rows {
+  /** Whether the model is one of processes and a controller (Kafka). */
+  readonly isCluster: boolean;
   readonly brokers: readonly BrokerId[];
   readonly kinds: EventType[];
   /** Broker the event is about (whose log, whose visit, who leads); null when it is about none or several. */
   readonly subjects: (BrokerId | null)[];
+  /** What happened to the subject, where one kind of event tells several things (`crashed`, `fenced`, `shrink`). */
+  readonly changes: (string | null)[];
   readonly nowMs: Ms[];
   readonly leaders: (BrokerId | null)[];
   readonly leaderEpochs: LeaderEpoch[];
@@ -21,12 +25,15 @@ export interface Rows {
   readonly logEndOffsets: Offset[][];
 }
 
-/** No frames yet. `brokers` ascending. */
-export function emptyRows(brokers: readonly BrokerId[]): Rows {
+/** No frames yet, of a run that starts with `view`. */
+export function emptyRows(view: ClusterView): Rows {
+  const brokers = view.brokers.map(({ brokerId }) => brokerId);
   return {
+    isCluster: view.controller !== null,
     brokers,
     kinds: [],
     subjects: [],
+    changes: [],
     nowMs: [],
     leaders: [],
     leaderEpochs: [],
@@ -41,6 +48,7 @@ export function addRow(rows: Rows, event: SimulationEvent, view: ClusterView): v
   const { partition } = view;
   rows.kinds.push(event.type);
   rows.subjects.push(subjectOf(event));
+  rows.changes.push('change' in event ? event.change : null);
   rows.nowMs.push(view.nowMs);
   rows.leaders.push(partition.leader);
   rows.leaderEpochs.push(partition.leaderEpoch);
@@ -52,6 +60,8 @@ export function addRow(rows: Rows, event: SimulationEvent, view: ClusterView): v
 }
 
 function subjectOf(event: SimulationEvent): BrokerId | null {
+  if ('follower' in event) return event.follower;
+  if ('node' in event) return event.node === 'controller' ? null : event.node;
   if ('broker' in event) return event.broker;
   return 'leader' in event ? event.leader : null;
 }
@@ -59,9 +69,11 @@ function subjectOf(event: SimulationEvent): BrokerId | null {
 /** The first `frames` frames of the rows, as rows of their own. */
 export function rowsUpTo(rows: Rows, frames: number): Rows {
   return {
+    isCluster: rows.isCluster,
     brokers: rows.brokers,
     kinds: rows.kinds.slice(0, frames),
     subjects: rows.subjects.slice(0, frames),
+    changes: rows.changes.slice(0, frames),
     nowMs: rows.nowMs.slice(0, frames),
     leaders: rows.leaders.slice(0, frames),
     leaderEpochs: rows.leaderEpochs.slice(0, frames),

@@ -52,6 +52,32 @@ export function lastMember(rows: Rows, broker: BrokerId, from: FrameIndex): Fram
   return searchBack(from, (at) => changed(at) !== 0);
 }
 
+/** The newest election: another leader or leader epoch, whoever decided it; or an opening. */
+export function lastElection(rows: Rows, from: FrameIndex): FrameIndex | null {
+  const { kinds, leaderEpochs } = rows;
+  return searchBack(from, (at) => {
+    const kind = kinds[at];
+    if (kind === 'PartitionChanged') return leaderEpochs[at] !== leaderEpochs[at - 1];
+    return kind === 'LeaderElected' || kind === 'ClusterOpened';
+  });
+}
+
+/** The newest frame at which the high watermark came to `offset` or beyond. */
+export function lastReached(rows: Rows, offset: Offset, from: FrameIndex): FrameIndex | null {
+  const { highWatermarks } = rows;
+  return searchBack(
+    from,
+    (at) =>
+      (highWatermarks[at] ?? 0) >= offset && (at === 0 || (highWatermarks[at - 1] ?? 0) < offset),
+  );
+}
+
+/** The newest of these frames. */
+export function newest(frames: readonly (FrameIndex | null)[]): FrameIndex | null {
+  const known = frames.filter((frame) => frame !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
 /** The newest frame at which the log of `broker` grew past `offset`. */
 export function lastEnd(
   rows: Rows,
@@ -66,7 +92,11 @@ export function lastEnd(
   );
 }
 
-function searchBack(from: FrameIndex, holds: (at: FrameIndex) => boolean): FrameIndex | null {
+/** The newest frame for which `holds`. */
+export function searchBack(
+  from: FrameIndex,
+  holds: (at: FrameIndex) => boolean,
+): FrameIndex | null {
   for (let at = from; at >= 0; at -= 1) if (holds(at)) return at;
   return null;
 }

@@ -20,8 +20,8 @@ export interface Track<State> {
   readonly commands: Command[];
   /** First frame of each step, from step 0. */
   readonly stepStarts: FrameIndex[];
-  /** What stood before every {@link CHECKPOINT_STEPS}th step. */
-  readonly checkpoints: Checkpoint<State>[];
+  /** What stood before some of the steps, the first included; see {@link CHECKPOINT_STEPS}. */
+  readonly checkpoints: StepCheckpoint<State>[];
   readonly rows: Rows;
   readonly breaks: Break[];
   head: Checkpoint<State>;
@@ -32,6 +32,11 @@ export interface Checkpoint<State> {
   readonly state: State;
   readonly view: ClusterView;
   readonly history: History;
+}
+
+/** A checkpoint and the step before which it stands. */
+export interface StepCheckpoint<State> extends Checkpoint<State> {
+  readonly step: StepNumber;
 }
 
 /** The first frame at which an invariant broke, with the values that broke it. Once per invariant. */
@@ -50,8 +55,12 @@ export interface Frame {
   readonly after: Situation;
 }
 
-/** Steps between two checkpoints: a frame costs at most this many steps to replay. */
+/**
+ * A checkpoint stands before a step when so many steps, or so many frames, were made since the last one. Steps are
+ * made whole, so a frame costs at most this many steps, and few frames more than its own step has, to replay.
+ */
 export const CHECKPOINT_STEPS = 16;
+const CHECKPOINT_FRAMES = 64;
 
 /** A new track whose cluster was just opened (step 0). Throws InputError for a configuration the model refuses. */
 export function createTrack<State>(model: Model<State>, config: ClusterConfig): Track<State> {
@@ -64,7 +73,7 @@ export function createTrack<State>(model: Model<State>, config: ClusterConfig): 
     commands: [],
     stepStarts: [],
     checkpoints: [],
-    rows: emptyRows(config.brokers.toSorted((one, other) => one - other)),
+    rows: emptyRows(view),
     breaks: [],
     head,
   };
@@ -98,7 +107,7 @@ export function trackUpTo<State>(
     config: track.config,
     commands: track.commands.slice(0, step),
     stepStarts: track.stepStarts.slice(0, step + 1),
-    checkpoints: track.checkpoints.slice(0, Math.floor(step / CHECKPOINT_STEPS) + 1),
+    checkpoints: track.checkpoints.slice(0, blockOf(track, step) + 1),
     rows: rowsUpTo(track.rows, end + 1),
     breaks: track.breaks.filter(({ frame }) => frame <= end),
     head: { state: stateAt(track, model, end), ...after },
@@ -112,12 +121,38 @@ export function frameCount<State>(track: Track<State>): number {
 
 /** Step that frame `index` belongs to. */
 export function stepOf<State>(track: Track<State>, index: FrameIndex): StepNumber {
-  const { stepStarts } = track;
+  return lastUpTo(track.stepStarts, index, (start) => start);
+}
+
+/** Index of the last checkpoint at or before a step: what is replayed from it is a block. */
+export function blockOf<State>(track: Track<State>, step: StepNumber): number {
+  return lastUpTo(track.checkpoints, step, (checkpoint) => checkpoint.step);
+}
+
+/** Frames of a block: `from` inclusive, `to` exclusive. */
+export function framesOfBlock<State>(
+  { checkpoints, stepStarts, rows }: Track<State>,
+  block: number,
+): { from: FrameIndex; to: FrameIndex } {
+  const next = checkpoints[block + 1]?.step;
+  return {
+    from: stepStarts[checkpoints[block]?.step ?? 0] ?? 0,
+    to: (next === undefined ? undefined : stepStarts[next]) ?? rows.kinds.length,
+  };
+}
+
+/** Index of the last item whose number is at most `most`; items ascend. -1 when there is none. */
+function lastUpTo<Item>(
+  items: readonly Item[],
+  most: number,
+  numberOf: (item: Item) => number,
+): number {
   let low = 0;
-  let high = stepStarts.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((stepStarts[middle] ?? Infinity) > index) high = middle;
+    const item = items[middle];
+    if (item === undefined || numberOf(item) > most) high = middle;
     else low = middle + 1;
   }
   return low - 1;
@@ -134,7 +169,7 @@ function runStep<State>(track: Track<State>, model: Model<State>, command: Comma
   const frames = framesOf(model, track.head, step, command);
   // Asserted before anything is written: a bug of ours leaves the track as it was.
   model.assertWellFormed(frames.at(-1)?.state ?? track.head.state);
-  if (step % CHECKPOINT_STEPS === 0) track.checkpoints.push(track.head);
+  if (needsCheckpoint(track, step)) track.checkpoints.push({ step, ...track.head });
   for (const frame of frames) {
     const index = frameCount(track);
     checkInvariants(track, model, frame, index);
@@ -142,6 +177,13 @@ function runStep<State>(track: Track<State>, model: Model<State>, command: Comma
     track.head = { state: frame.state, ...frame.after };
   }
   track.stepStarts.push(start);
+}
+
+function needsCheckpoint<State>(track: Track<State>, step: StepNumber): boolean {
+  const last = track.checkpoints.at(-1);
+  if (last === undefined) return true;
+  const frames = frameCount(track) - (track.stepStarts[last.step] ?? 0);
+  return step - last.step >= CHECKPOINT_STEPS || frames >= CHECKPOINT_FRAMES;
 }
 
 interface RawFrame<State> {
@@ -201,11 +243,10 @@ export function framesBetween<State>(
   const from = Math.max(0, range.from);
   const to = Math.min(range.to, frameCount(track));
   if (from >= to) return [];
-  const firstStep = stepOf(track, from);
-  const base = Math.floor(firstStep / CHECKPOINT_STEPS);
-  let at = track.checkpoints[base] ?? track.head;
+  const base = track.checkpoints[blockOf(track, stepOf(track, from))];
+  let at: Checkpoint<State> = base ?? track.head;
   const frames: Frame[] = [];
-  for (let step = base * CHECKPOINT_STEPS; (track.stepStarts[step] ?? Infinity) < to; step += 1) {
+  for (let step = base?.step ?? 0; (track.stepStarts[step] ?? Infinity) < to; step += 1) {
     const command = step === 0 ? null : (track.commands[step - 1] ?? null);
     const raw = framesOf(model, at, step, command);
     const start = track.stepStarts[step] ?? 0;
@@ -222,9 +263,9 @@ export function framesBetween<State>(
 /** The model's state after frame `index`; for questions that the view does not answer. */
 export function stateAt<State>(track: Track<State>, model: Model<State>, index: FrameIndex): State {
   const step = stepOf(track, index);
-  const base = Math.floor(step / CHECKPOINT_STEPS);
-  let state = (track.checkpoints[base] ?? track.head).state;
-  for (let at = base * CHECKPOINT_STEPS; at <= step; at += 1) {
+  const base = track.checkpoints[blockOf(track, step)];
+  let state = (base ?? track.head).state;
+  for (let at = base?.step ?? 0; at <= step; at += 1) {
     const command = at === 0 ? null : (track.commands[at - 1] ?? null);
     const frames = takeStep(model, state, at, command);
     const wanted = at === step ? index - (track.stepStarts[step] ?? 0) : frames.length - 1;

@@ -1,4 +1,4 @@
-import type { Ledger } from '../kernel/history';
+import type { Ledger } from '../kernel/ledger';
 import type { Offset } from '../kernel/ids';
 import { batchIndexAbove, type Batch, type Log, type LogRecord } from '../kernel/log';
 import { at, search } from '../kernel/vector';

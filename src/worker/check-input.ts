@@ -3,6 +3,7 @@ import type { Command } from '../kernel/command';
 import {
   BATCH_RECORDS_MAX,
   BROKERS_MAX,
+  CLUSTER_STEP_MS_MAX,
   NUMBER_MAX,
   PRODUCER_NAME_MAX,
   RUN_STEPS_MAX,
@@ -11,24 +12,14 @@ import {
 } from '../kernel/limits';
 import { InputError, type ClusterConfig } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
+import { clusterCommand, kafkaConfig } from './check-cluster';
 import { checked, type Schema } from './checked';
+import { brokerList, signed, text, whole } from './shapes';
 
 /**
  * Shapes and limits of what enters from the page, a file or the store. Only what is malformed is refused here: an
  * unknown broker or a negative time is the model's to refuse, since its answer is part of what is recorded.
  */
-
-/** A whole number from `min` to `max`. */
-export function whole(min: number, max: number = NUMBER_MAX) {
-  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-}
-
-/** A text of at most `max` characters. */
-export function text(max: number, min = 0) {
-  return v.pipe(v.string(), v.minLength(min), v.maxLength(max));
-}
-
-const signed = whole(-NUMBER_MAX);
 
 /** Values of a batch or a record. */
 export const recordValue = v.nullable(text(VALUE_LENGTH_MAX));
@@ -39,8 +30,6 @@ const producerStamp = v.strictObject({
   sequence: signed,
 });
 
-const brokerList = v.pipe(v.array(signed), v.maxLength(BROKERS_MAX));
-
 const command: Schema<Command> = v.variant('type', [
   v.strictObject({
     type: v.literal('produce'),
@@ -48,6 +37,8 @@ const command: Schema<Command> = v.variant('type', [
     values: v.pipe(v.array(recordValue), v.maxLength(BATCH_RECORDS_MAX)),
     leaderEpoch: v.exactOptional(signed),
     producer: v.exactOptional(producerStamp),
+    broker: v.exactOptional(signed),
+    timeoutMs: v.exactOptional(signed),
   }),
   v.strictObject({ type: v.literal('fetchFollowers'), only: v.exactOptional(brokerList) }),
   v.strictObject({ type: v.literal('advanceClock'), ms: signed }),
@@ -60,7 +51,14 @@ const command: Schema<Command> = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('rejoin'), broker: signed }),
   v.strictObject({ type: v.literal('restartCluster'), how: v.picklist(['clean', 'crash']) }),
-  v.strictObject({ type: v.literal('read'), offset: signed, max: signed }),
+  v.strictObject({
+    type: v.literal('read'),
+    offset: signed,
+    max: signed,
+    broker: v.exactOptional(signed),
+    leaderEpoch: v.exactOptional(signed),
+    lastFetchedEpoch: v.exactOptional(signed),
+  }),
   v.strictObject({
     type: v.literal('registerProducer'),
     producerId: signed,
@@ -68,6 +66,7 @@ const command: Schema<Command> = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('openProducer'), name: text(PRODUCER_NAME_MAX) }),
   v.strictObject({ type: v.literal('truncateReplica'), broker: signed, to: signed }),
+  clusterCommand,
 ]);
 
 /** Any number of a run's commands. */
@@ -81,6 +80,7 @@ export const clusterConfig: Schema<ClusterConfig> = v.strictObject({
   replicaLagTimeMaxMs: whole(1),
   replicaFetchMaxBytes: whole(1),
   startMs: whole(0),
+  kafka: v.exactOptional(kafkaConfig),
 });
 
 /** A run's title. */
@@ -106,8 +106,12 @@ export function checkGrowth(track: TrackHandle, next: Command, path: string): vo
   if (track.commands.length >= RUN_STEPS_MAX) {
     throw new InputError(path, `a run has at most ${RUN_STEPS_MAX} commands`);
   }
+  if (next.type !== 'advanceClock') return;
+  if (track.rows.isCluster && next.ms > CLUSTER_STEP_MS_MAX) {
+    throw new InputError(`${path}.ms`, `one command passes at most ${CLUSTER_STEP_MS_MAX} ms`);
+  }
   const nowMs = track.rows.nowMs.at(-1) ?? 0;
-  if (next.type === 'advanceClock' && nowMs + next.ms > NUMBER_MAX) {
+  if (nowMs + next.ms > NUMBER_MAX) {
     throw new InputError(`${path}.ms`, `the clock would pass ${NUMBER_MAX}`);
   }
 }

@@ -73,8 +73,8 @@ export function explainSelection(
 
 function frameAnswer(track: TrackHandle, frame: Frame): Answer {
   const { index, step, event } = frame;
-  const stepStart = track.stepStarts[step] ?? 0;
-  const cause = causeOfFrame(track.rows, { index, stepStart, event });
+  const { rows, stepStarts } = track;
+  const cause = causeOfFrame(rows, { index, stepStart: stepStarts[step] ?? 0, event, stepStarts });
   return {
     sentence: sentenceOfFrame(frame),
     why: event.why,

@@ -3,9 +3,10 @@ import type { Command } from '../kernel/command';
 import { RUN_FILE_BYTES_MAX } from '../kernel/limits';
 import { InputError, type ClusterConfig } from '../kernel/model';
 import { checked, parseJson } from './checked';
-import { clusterConfig, commandList, runTitle, text } from './check-input';
+import { clusterConfig, commandList, runTitle } from './check-input';
 import type { RunSource } from './run';
 import { Refusal } from './refusal';
+import { text } from './shapes';
 
 /** Names the kind and the version of a run file. */
 const FORMAT = 'isrscope-run/1';

@@ -5,7 +5,8 @@ import { NUMBER_MAX, RUN_STEPS_MAX, TITLE_LENGTH_MAX } from '../kernel/limits';
 import type { TrackHandle } from '../timeline/track-handle';
 import { brokerOf } from '../kernel/view';
 import type { Schema } from './checked';
-import { clusterConfig, recordValue, runTitle, text, whole } from './check-input';
+import { clusterConfig, recordValue, runTitle } from './check-input';
+import { text, whole } from './shapes';
 import type { Run } from './run';
 
 /**
@@ -125,9 +126,10 @@ export function metadataOf(track: TrackHandle, broker: BrokerId): BrokerMetadata
   const { view } = track.end;
   const found = brokerOf(view, broker);
   if (found === undefined) throw new Error(`broker ${broker} is not in the view`);
+  const { leader, leaderEpoch } = found.believes ?? view.partition;
   return {
-    leader: found.believes?.leader ?? view.partition.leader,
-    leaderEpoch: found.believes?.leaderEpoch ?? view.partition.leaderEpoch,
+    leader,
+    leaderEpoch,
     highWatermark: found.highWatermark,
     logEndOffset: found.log.endOffset,
     batches: found.log.batches.size,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
-import { whole } from './check-input';
+import { whole } from './shapes';
 
 /** Writes the run, or follows the tab that does. */
 export type Role = 'writer' | 'reader';

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { commandFrom, fieldsOf } from './command-form';
+import { fieldsOf } from './command-fields';
+import { commandFrom } from './command-form';
 
 const start = (type: Parameters<typeof fieldsOf>[0]) =>
-  Object.fromEntries(fieldsOf(type, [1, 2]).map((field) => [field.name, field.start]));
+  Object.fromEntries(
+    fieldsOf(type, { brokers: [1, 2], cluster: null }).map((field) => [field.name, field.start]),
+  );
 
 describe('the form of a command', () => {
   test('can be sent as it opens, for every command', () => {

@@ -1,123 +1,14 @@
-import type { Command, CommandType } from '../../kernel/command';
-import type { BrokerId } from '../../kernel/ids';
+import type { ClusterCommand, Command, CommandType } from '../../kernel/command';
+import { BATCH_RECORDS_MAX, PRODUCER_NAME_MAX, VALUE_LENGTH_MAX } from '../../kernel/limits';
+import { clusterCommandOf } from './cluster-command-form';
 import {
-  BATCH_RECORDS_MAX,
-  NUMBER_MAX,
-  PRODUCER_NAME_MAX,
-  VALUE_LENGTH_MAX,
-} from '../../kernel/limits';
-
-/** One input of a command's form. `optional` inputs may stay empty. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'text' | 'number' | 'broker' | 'choice';
-  readonly start: string;
-  readonly optional: boolean;
-  readonly hint: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
-/** A form that cannot be sent yet: which input, and why. */
-export interface FieldProblem {
-  readonly field: string;
-  readonly reason: string;
-}
-
-/** What was typed, by field name. */
-export type FieldValues = Readonly<Record<string, string>>;
-
-function field(name: string, label: string, kind: Field['kind'], more: Partial<Field> = {}): Field {
-  return { name, label, kind, start: '', optional: false, hint: '', choices: [], ...more };
-}
-
-const ACKS = [
-  { value: 'all', label: 'all: every captured replica' },
-  { value: '1', label: '1: the leader alone' },
-  { value: '0', label: '0: no answer wanted' },
-];
-
-/** The inputs of a command's form, in order. Commands without inputs have none. */
-export function fieldsOf(type: CommandType, brokers: readonly BrokerId[]): readonly Field[] {
-  switch (type) {
-    case 'produce':
-      return [
-        field('values', 'Records', 'text', {
-          start: 'x',
-          hint: 'Separate records of one batch by commas.',
-        }),
-        field('acks', 'acks', 'choice', { start: 'all', choices: ACKS }),
-        field('leaderEpoch', 'Leader epoch', 'number', {
-          optional: true,
-          hint: 'Empty: the request carries none and is never fenced.',
-        }),
-        field('producerId', 'Producer id', 'number', {
-          optional: true,
-          hint: 'Fill all three for an idempotent producer.',
-        }),
-        field('producerEpoch', 'Producer epoch', 'number', { optional: true }),
-        field('sequence', 'First sequence', 'number', { optional: true }),
-      ];
-    case 'promote':
-    case 'removeFromIsr':
-    case 'rejoin':
-      return [field('broker', 'Broker', 'broker', { start: String(brokers.at(-1) ?? '') })];
-    case 'advanceClock':
-      return [field('ms', 'Milliseconds', 'number', { start: '5000' })];
-    case 'read':
-      return [
-        field('offset', 'From offset', 'number', { start: '0' }),
-        field('max', 'At most (0: no limit)', 'number', { start: '0' }),
-      ];
-    case 'restartCluster':
-      return [
-        field('how', 'How', 'choice', {
-          start: 'clean',
-          choices: [
-            { value: 'clean', label: 'clean stop' },
-            { value: 'crash', label: 'crash' },
-          ],
-        }),
-      ];
-    case 'openProducer':
-      return [field('name', 'Name', 'text', { start: 'writer' })];
-    case 'registerProducer':
-      return [
-        field('producerId', 'Producer id', 'number', { start: '1' }),
-        field('producerEpoch', 'Producer epoch', 'number', { start: '0' }),
-      ];
-    case 'truncateReplica':
-      return [
-        field('broker', 'Broker', 'broker', { start: String(brokers[0] ?? '') }),
-        field('to', 'New end', 'number', { start: '0' }),
-      ];
-    case 'fetchFollowers':
-    case 'refreshIsr':
-      return [];
-    default:
-      return type satisfies never;
-  }
-}
-
-class Problem extends Error {
-  constructor(readonly problem: FieldProblem) {
-    super(problem.reason);
-  }
-}
-
-function numberOf(values: FieldValues, name: string): number {
-  const text = (values[name] ?? '').trim();
-  if (!/^-?\d+$/.test(text))
-    throw new Problem({ field: name, reason: `“${text}” is not a whole number` });
-  const number = Number(text);
-  if (Math.abs(number) > NUMBER_MAX)
-    throw new Problem({ field: name, reason: `${text} is too large` });
-  return number;
-}
-
-function optionalNumber(values: FieldValues, name: string): number | null {
-  return (values[name] ?? '').trim() === '' ? null : numberOf(values, name);
-}
+  given,
+  numberOf,
+  optionalNumber,
+  Problem,
+  type FieldProblem,
+  type FieldValues,
+} from './form-values';
 
 function recordsOf(values: FieldValues): readonly string[] {
   const records = (values['values'] ?? '').split(',').map((value) => value.trim());
@@ -138,7 +29,6 @@ function recordsOf(values: FieldValues): readonly string[] {
 }
 
 function produceOf(values: FieldValues): Command {
-  const leaderEpoch = optionalNumber(values, 'leaderEpoch');
   const producerId = optionalNumber(values, 'producerId');
   const producerEpoch = optionalNumber(values, 'producerEpoch');
   const sequence = optionalNumber(values, 'sequence');
@@ -155,7 +45,9 @@ function produceOf(values: FieldValues): Command {
     type: 'produce',
     acks: values['acks'] ?? 'all',
     values: recordsOf(values),
-    ...(leaderEpoch === null ? {} : { leaderEpoch }),
+    ...given(values, 'leaderEpoch'),
+    ...given(values, 'broker'),
+    ...given(values, 'timeoutMs'),
     ...(producerId === null || producerEpoch === null || sequence === null
       ? {}
       : { producer: { producerId, producerEpoch, sequence } }),
@@ -173,7 +65,14 @@ function build(type: CommandType, values: FieldValues): Command {
     case 'advanceClock':
       return { type, ms: numberOf(values, 'ms') };
     case 'read':
-      return { type, offset: numberOf(values, 'offset'), max: numberOf(values, 'max') };
+      return {
+        type,
+        offset: numberOf(values, 'offset'),
+        max: numberOf(values, 'max'),
+        ...given(values, 'broker'),
+        ...given(values, 'leaderEpoch'),
+        ...given(values, 'lastFetchedEpoch'),
+      };
     case 'restartCluster':
       return { type, how: values['how'] === 'crash' ? 'crash' : 'clean' };
     case 'openProducer':
@@ -190,7 +89,7 @@ function build(type: CommandType, values: FieldValues): Command {
     case 'refreshIsr':
       return { type };
     default:
-      return type satisfies never;
+      return clusterCommandOf(type satisfies ClusterCommand['type'], values);
   }
 }
 

@@ -12,14 +12,14 @@ const config = {
 const start = Object.fromEntries(configFields(config).map((field) => [field.name, field.start]));
 
 test('a form that was not touched is the configuration it was filled with', () => {
-  expect(configFrom(start)).toEqual({ config });
+  expect(configFrom(start, config)).toEqual({ config });
 });
 
 test('the first input that is no whole number is named', () => {
-  expect(configFrom({ ...start, brokers: '1, two' })).toEqual({
+  expect(configFrom({ ...start, brokers: '1, two' }, config)).toEqual({
     problem: { field: 'brokers', reason: '“two” is not a whole number' },
   });
-  expect(configFrom({ ...start, replicaLagMaxOffsets: '1.5' })).toMatchObject({
+  expect(configFrom({ ...start, replicaLagMaxOffsets: '1.5' }, config)).toMatchObject({
     problem: { field: 'replicaLagMaxOffsets' },
   });
 });

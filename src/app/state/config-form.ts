@@ -14,7 +14,7 @@ export type ConfigValues = Readonly<Record<string, string>>;
 /** The inputs of a configuration, filled with `config`. Labels are Kafka's names where Kafka has the setting. */
 export function configFields(config: ClusterConfig): readonly ConfigField[] {
   const number = (
-    name: Exclude<keyof ClusterConfig, 'brokers'>,
+    name: Exclude<keyof ClusterConfig, 'brokers' | 'kafka'>,
     label: string,
     hint: string,
   ): ConfigField => ({
@@ -58,9 +58,13 @@ function wholeNumber(text: string): number | null {
   return /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The configuration that was typed, or the first input that is no whole number. Limits are the model's matter. */
+/**
+ * The configuration that was typed, or the first input that is no whole number. Limits are the model's matter.
+ * What has no input is taken from `base`.
+ */
 export function configFrom(
   values: ConfigValues,
+  base: ClusterConfig,
 ): { config: ClusterConfig } | { problem: { field: string; reason: string } } {
   const brokers = (values['brokers'] ?? '').split(',').map((part) => part.trim());
   const ids = brokers.map(wholeNumber);
@@ -70,7 +74,7 @@ export function configFrom(
       problem: { field: 'brokers', reason: `“${brokers[bad] ?? ''}” is not a whole number` },
     };
   const read = (name: string): number => wholeNumber(values[name] ?? '') ?? NaN;
-  const config: ClusterConfig = {
+  const typed = {
     brokers: ids.filter((id) => id !== null),
     minInsyncReplicas: read('minInsyncReplicas'),
     replicaLagMaxOffsets: read('replicaLagMaxOffsets'),
@@ -78,10 +82,10 @@ export function configFrom(
     replicaFetchMaxBytes: read('replicaFetchMaxBytes'),
     startMs: read('startMs'),
   };
-  for (const [field, value] of Object.entries(config)) {
+  for (const [field, value] of Object.entries(typed)) {
     if (Number.isNaN(value)) {
       return { problem: { field, reason: `“${values[field] ?? ''}” is not a whole number` } };
     }
   }
-  return { config };
+  return { config: { ...base, ...typed } };
 }

@@ -1,7 +1,8 @@
-import type { Command, CommandType, ProduceCommand } from '../command';
+import type { Command, CommandType, ProduceCommand, ReadCommand } from '../command';
 import type { CommandRejected } from '../event';
 import type { ClusterView } from '../view';
-import { brokersNamed, quoted } from './words';
+import { clusterCommandSentence, refusedClusterCommandSentence } from './cluster-command-text';
+import { brokersNamed, counted, quoted } from './words';
 
 const NAMES: Readonly<Record<CommandType, string>> = {
   produce: 'produce',
@@ -16,6 +17,22 @@ const NAMES: Readonly<Record<CommandType, string>> = {
   registerProducer: 'announce epoch',
   openProducer: 'open producer',
   truncateReplica: 'cut a log',
+  crash: 'crash',
+  pause: 'pause',
+  resume: 'resume',
+  start: 'start',
+  shutdown: 'shut down',
+  loseLog: 'lose a log',
+  loseCleanShutdownFile: 'lose clean file',
+  alterConfig: 'alter config',
+  electLeader: 'elect leader',
+  unregisterBroker: 'unregister',
+  setLink: 'set a link',
+  dropMessage: 'drop message',
+  delayMessage: 'delay message',
+  setTimer: 'set a timer',
+  listOffsets: 'list offsets',
+  offsetForLeaderEpoch: 'end of an epoch',
 };
 
 /** A command's short name, for beats and the palette. */
@@ -47,9 +64,7 @@ export function commandSentence(command: Command): string {
         ? 'Crash the cluster and open it again.'
         : 'Stop the cluster and open it again.';
     case 'read':
-      return command.max > 0
-        ? `Read at most ${command.max} ${command.max === 1 ? 'record' : 'records'} from offset ${command.offset}.`
-        : `Read from offset ${command.offset}.`;
+      return readSentence(command);
     case 'registerProducer':
       return `Announce producer epoch ${command.producerEpoch} of producer ${command.producerId}.`;
     case 'openProducer':
@@ -57,11 +72,22 @@ export function commandSentence(command: Command): string {
     case 'truncateReplica':
       return `Cut the log of broker ${command.broker} to offset ${command.to} by hand.`;
     default:
-      return command satisfies never;
+      return clusterCommandSentence(command);
   }
 }
 
-function produceSentence({ acks, values, leaderEpoch, producer }: ProduceCommand): string {
+function readSentence(command: ReadCommand): string {
+  const { offset, max, broker, leaderEpoch, lastFetchedEpoch } = command;
+  const records = max > 0 ? ` at most ${counted(max, 'record')}` : '';
+  const of = broker === undefined ? '' : ` of broker ${broker}`;
+  const epoch = leaderEpoch === undefined ? '' : `, in leader epoch ${leaderEpoch}`;
+  const last =
+    lastFetchedEpoch === undefined ? '' : `, after a record of epoch ${lastFetchedEpoch}`;
+  return `Read${records} from offset ${offset}${of}${epoch}${last}.`;
+}
+
+function produceSentence(command: ProduceCommand): string {
+  const { acks, values, leaderEpoch, producer, broker, timeoutMs } = command;
   const records = values.length === 0 ? 'an empty batch' : quoted(values);
   const fields = [
     `acks=${acks}`,
@@ -71,13 +97,16 @@ function produceSentence({ acks, values, leaderEpoch, producer }: ProduceCommand
       : [
           `producer ${producer.producerId}, producer epoch ${producer.producerEpoch}, sequence ${producer.sequence}`,
         ]),
+    ...(timeoutMs === undefined ? [] : [`a timeout of ${timeoutMs} ms`]),
   ];
-  return `Produce ${records} with ${fields.join(', ')}.`;
+  const to = broker === undefined ? '' : ` to broker ${broker}`;
+  return `Produce ${records}${to} with ${fields.join(', ')}.`;
 }
 
 /** Why a command was refused for its arguments; nothing changed. */
 export function refusedCommandSentence(event: CommandRejected, before: ClusterView): string {
   const { command, broker, error, range } = event;
+  if (before.controller !== null) return refusedClusterCommandSentence(event, before);
   const name = `Broker ${broker ?? '?'}`;
   switch (error) {
     case 'KEY_ERROR':

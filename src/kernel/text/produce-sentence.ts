@@ -13,6 +13,10 @@ import { brokerOf, type ClusterView } from '../view';
 import { brokersNamed, offsetsNamed, quoted } from './words';
 
 const UNKNOWN = 'The producer cannot know whether the record was written.';
+const STAYS =
+  'The record is still in its log, and the producer cannot know whether it will be committed.';
+const AT_MERCY =
+  'The record is still in its log, and the producer cannot know whether the new leader has it.';
 
 /** Broker 1 appends “one” at offset 0 in epoch 0. */
 export function appendedSentence({ broker, batch }: RecordsAppended): string {
@@ -21,7 +25,11 @@ export function appendedSentence({ broker, batch }: RecordsAppended): string {
 }
 
 /** The producer of “b” waits until brokers 1 and 2, the ISR of this moment, reach LEO 2. */
-export function waitingSentence({ values, captured, target }: ProduceWaiting): string {
+export function waitingSentence(event: ProduceWaiting, after: ClusterView): string {
+  const { values, captured, target } = event;
+  if (after.controller !== null) {
+    return `The producer of ${quoted(values)} waits until the high watermark reaches ${target}.`;
+  }
   const reach = captured.length === 1 ? 'reaches' : 'reach';
   return `The producer of ${quoted(values)} waits until ${brokersNamed(captured)}, the ISR of this moment, ${reach} LEO ${target}.`;
 }
@@ -38,6 +46,9 @@ export function acknowledgedSentence(event: ProduceAcknowledged, before: Cluster
   const place = offsetsNamed({ from: baseOffset, to: nextOffset });
   const acknowledges = `Broker ${broker} acknowledges ${quoted(values)} at ${place}`;
   if (acks === '1') return `${acknowledges}: acks=1 asks for the leader alone.`;
+  if (before.controller !== null) {
+    return `${acknowledges}: the high watermark has reached ${nextOffset}.`;
+  }
   const captured = before.waiters.find((waiter) => waiter.request === event.request)?.captured;
   if (captured === undefined || captured === null) return `${acknowledges}.`;
   if (captured.length === 1) return `${acknowledges}: the ISR it captured is the leader alone.`;
@@ -53,28 +64,30 @@ export function rejectedSentence(
   const refuses = `Broker ${broker} refuses ${quoted(values)}`;
   switch (event.error) {
     case 'NOT_ENOUGH_REPLICAS': {
-      const { minInsyncReplicas } = before.settings;
-      return `${refuses} before writing it: acks=all needs ${minInsyncReplicas} in-sync replicas, and the ISR has ${before.partition.isr.length}.`;
+      const { least, size } = isrCount(before, broker);
+      return `${refuses} before writing it: acks=all needs ${least} in-sync replicas, and the ISR has ${size}.`;
     }
     case 'FENCED_LEADER_EPOCH':
       return `Broker ${broker} rejects ${quoted(values)}: the request carries leader epoch ${event.requestLeaderEpoch ?? '?'}, and the current epoch is ${before.partition.leaderEpoch}.`;
+    case 'NOT_LEADER_OR_FOLLOWER':
+      return `${refuses}: it does not lead the partition.`;
+    case 'UNKNOWN_TOPIC_OR_PARTITION':
+      return `${refuses}: it has not heard of the partition.`;
+    case 'INVALID_PRODUCER_EPOCH':
     case 'PRODUCER_FENCED': {
       const compared = event.why.compared.at(-1);
       return `${refuses}: its producer epoch ${compared?.left.value ?? '?'} is older than ${compared?.right.value ?? '?'}, the newest one known.`;
     }
+    case 'OUT_OF_ORDER_SEQUENCE_NUMBER':
     case 'OUT_OF_ORDER_SEQUENCE':
       return `${refuses}: it carries sequence ${event.sequence?.actual ?? '?'}, and sequence ${event.sequence?.expected ?? '?'} comes next.`;
     case 'INVALID_RECORD':
       return 'The produce request is refused: a batch needs at least one record.';
+    case 'INVALID_REQUIRED_ACKS':
     case 'VALUE_ERROR':
       return `The produce request is refused: acks=${acks} is not a mode, only 0, 1 and all are.`;
-    case 'NOT_ENOUGH_REPLICAS_AFTER_APPEND':
-    case 'NOT_IN_SYNC_REPLICA':
-    case 'OFFSET_OUT_OF_RANGE':
-    case 'KEY_ERROR':
-      return `${refuses}: ${event.error}.`;
     default:
-      return event.error satisfies never;
+      return `${refuses}: ${event.error}.`;
   }
 }
 
@@ -85,14 +98,41 @@ export function failedSentence(event: ProduceFailed, before: ClusterView): strin
   if (error === 'FENCED_LEADER_EPOCH') {
     return `The pending request ${pending}fails: its leader epoch has ended. ${UNKNOWN}`;
   }
-  const size = before.partition.isr.length;
-  return `Broker ${broker} fails the request ${pending}after its append: the ISR has ${size}, acks=all needs ${before.settings.minInsyncReplicas}. ${UNKNOWN}`;
+  if (error === 'REQUEST_TIMED_OUT') {
+    return `Broker ${broker} lets the request ${pending}time out: its high watermark ${highWatermarkOf(before, broker)} has not reached ${targetOf(before, request)}. ${STAYS}`;
+  }
+  if (error === 'NOT_LEADER_OR_FOLLOWER') {
+    return `Broker ${broker} ends the request ${pending}because it leads no longer. ${AT_MERCY}`;
+  }
+  const { least, size } = isrCount(before, broker);
+  return `Broker ${broker} fails the request ${pending}after its append: the ISR has ${size}, acks=all needs ${least}. ${UNKNOWN}`;
+}
+
+function highWatermarkOf(before: ClusterView, broker: BrokerId): string {
+  return String(brokerOf(before, broker)?.highWatermark ?? '?');
+}
+
+function targetOf(before: ClusterView, request: StepNumber): string {
+  return String(before.waiters.find((waiter) => waiter.request === request)?.target ?? 'it');
+}
+
+/** Size of the ISR a broker counts with, and the least it needs: Kafka never asks for more than there are replicas. */
+function isrCount(before: ClusterView, broker: BrokerId): { size: number; least: number } {
+  const { partition, settings } = before;
+  const own = brokerOf(before, broker)?.kafka ?? null;
+  if (own === null) return { size: partition.isr.length, least: settings.minInsyncReplicas };
+  return {
+    size: own.isr.length,
+    least: Math.min(own.minInsyncReplicas, partition.replicas.length),
+  };
 }
 
 /** A request that nobody will answer. */
 export function abandonedSentence(event: { request: StepNumber }, before: ClusterView): string {
-  const { leader } = before.partition;
-  const pending = pendingRequest(before, { broker: leader, request: event.request });
+  const { request } = event;
+  const waiter = before.waiters.find((waiting) => waiting.request === request);
+  const broker = waiter?.broker ?? before.partition.leader;
+  const pending = pendingRequest(before, { broker, request });
   return `Nobody will answer the pending request ${pending}any more. ${UNKNOWN}`;
 }
 

@@ -1,4 +1,4 @@
-import type { BrokerId, Offset } from '../ids';
+import type { BrokerId, EndPoint, Offset } from '../ids';
 import type { RecordValue } from '../log';
 
 /** Characters of a value that stands alone, and of one among several. */
@@ -48,4 +48,15 @@ export function capitalized(text: string): string {
 export function offsetsNamed(range: { from: Offset; to: Offset }): string {
   const last = range.to - 1;
   return last <= range.from ? `offset ${range.from}` : `offsets ${range.from} to ${last}`;
+}
+
+/** A process or whoever talks to it, inside a sentence: broker 3, the controller, a client. */
+export function nodeNamed(node: EndPoint): string {
+  if (node === 'client') return 'a client';
+  return node === 'controller' ? 'the controller' : `broker ${node}`;
+}
+
+/** A number of things: 1 record, 2 records. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -13,7 +13,7 @@ import { read } from './read';
 import { refreshIsr } from './refresh-isr';
 import { removeFromIsr } from './remove-from-isr';
 import { openCluster, restartCluster } from './restart';
-import { advanceClock, truncateReplica } from './small-commands';
+import { advanceClock, notApplicable, truncateReplica } from './small-commands';
 import type { MiniKafkaState } from './state';
 import { assertWellFormed } from './well-formed';
 import { view } from './view';
@@ -97,7 +97,7 @@ function decide(turn: Turn<MiniKafkaState>, command: Command): void {
       truncateReplica(turn, command);
       return;
     default:
-      command satisfies never;
+      notApplicable(turn, command);
   }
 }
 

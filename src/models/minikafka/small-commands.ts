@@ -1,4 +1,4 @@
-import type { Command } from '../../kernel/command';
+import type { ClusterCommand, Command } from '../../kernel/command';
 import { isBatchBoundary, recordsBetween } from '../../kernel/log';
 import type { Turn } from '../../kernel/model';
 import { because, compare } from '../../kernel/why';
@@ -55,3 +55,39 @@ export function truncateReplica(
   const why = because(RULES.truncate);
   turn.emit({ type: 'LogTruncated', broker, from, to, cause: 'byHand', removed, why });
 }
+
+/** Answers a command for processes, links or a controller, of which MiniKafka has none. */
+export function notApplicable(turn: Turn<MiniKafkaState>, { type }: ClusterCommand): void {
+  turn.emit({
+    type: 'CommandNotApplicable',
+    command: type,
+    reason: INSTEAD[type],
+    why: because(RULES.open),
+  });
+}
+
+const NO_PROCESS =
+  'MiniKafka’s brokers are no processes: only the whole cluster stops and opens again.';
+const NO_MESSAGE = 'MiniKafka’s calls are atomic: nothing is ever on its way.';
+const NO_CONTROLLER = 'MiniKafka has no controller: a leader is promoted by command.';
+const NO_QUESTION = 'MiniKafka’s consumers only read.';
+
+/** What MiniKafka has instead. */
+const INSTEAD: Readonly<Record<ClusterCommand['type'], string>> = {
+  crash: NO_PROCESS,
+  pause: NO_PROCESS,
+  resume: NO_PROCESS,
+  start: NO_PROCESS,
+  shutdown: NO_PROCESS,
+  loseLog: NO_PROCESS,
+  loseCleanShutdownFile: NO_PROCESS,
+  alterConfig: 'MiniKafka’s settings are fixed for a run.',
+  electLeader: NO_CONTROLLER,
+  unregisterBroker: NO_CONTROLLER,
+  setLink: NO_MESSAGE,
+  dropMessage: NO_MESSAGE,
+  delayMessage: NO_MESSAGE,
+  setTimer: 'MiniKafka has no timers: it refreshes the ISR by command.',
+  listOffsets: NO_QUESTION,
+  offsetForLeaderEpoch: NO_QUESTION,
+};

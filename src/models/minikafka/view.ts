@@ -64,7 +64,10 @@ export function view(state: MiniKafkaState): ClusterView {
       highWatermark: state.highWatermark,
     },
     reader: state.saved.leader,
-    waiters: state.waiters.length === 0 ? NONE : state.waiters.map((waiter) => waiterView(waiter, state.leader)),
+    waiters:
+      state.waiters.length === 0
+        ? NONE
+        : state.waiters.map((waiter) => waiterView(waiter, state.leader)),
     messages: NONE,
     timers: NONE,
     saved: savedView(state.saved),

@@ -1,6 +1,7 @@
 import { brokerOf } from '../../../kernel/view';
 import type { Moment } from '../moment';
-import { exchangeOf, type Exchange } from './exchange';
+import { exchangeOf } from './exchange';
+import type { Exchange } from './exchange-base';
 import type { ArrowMark } from './fetch';
 import type { LaneLayout, StageLayout } from './layout';
 import {

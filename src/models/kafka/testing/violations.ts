@@ -1,12 +1,20 @@
 import type { KafkaBehaviour } from '../../../kernel/cluster-config';
 import type { Command } from '../../../kernel/command';
 import type { SimulationEvent } from '../../../kernel/event';
-import type { BrokerId, EndPoint, Ms, Offset, StepNumber } from '../../../kernel/ids';
+import type { BrokerId, Ms, StepNumber } from '../../../kernel/ids';
 import type { ClusterConfig } from '../../../kernel/model';
 import { KAFKA_4_4, kafkaDefaults } from '../config';
+import { crash, crashLossy, FENCED, link, pause, produce, resume, start, wait } from './commands';
+
+/** What differs between the small clusters of these runs. */
+export interface SmallCluster {
+  readonly brokers: readonly BrokerId[];
+  readonly minInsyncReplicas: number;
+  readonly metadataMs: readonly Ms[];
+}
 
 /** Commands that break a claim when one switch is as it was in older versions, and nothing with Kafka 4.4's. */
-export interface SwitchViolation {
+export interface SwitchViolation extends SmallCluster {
   readonly switched: keyof KafkaBehaviour;
   /** Who tells the story elsewhere: a scenario of specs/kafka.md 5.3, a story of formal-models.md, an issue. */
   readonly source: string;
@@ -18,15 +26,12 @@ export interface SwitchViolation {
   readonly event: SimulationEvent['type'];
   /** How it was found: by a random walk and shrunk, or built after the story and shrunk. */
   readonly found: 'walk' | 'hand';
-  readonly brokers: readonly BrokerId[];
-  readonly minInsyncReplicas: number;
-  readonly metadataMs: readonly Ms[];
   readonly commands: readonly Command[];
 }
 
 /** The cluster of a violation, with Kafka's own times and the given switches. */
 export function violationConfig(
-  { brokers, minInsyncReplicas, metadataMs }: SwitchViolation,
+  { brokers, minInsyncReplicas, metadataMs }: SmallCluster,
   behaviour: Partial<KafkaBehaviour>,
 ): ClusterConfig {
   return {
@@ -43,41 +48,6 @@ export function violationConfig(
     },
   };
 }
-
-function produce(acks: 'all' | '1', value: string): Command {
-  return { type: 'produce', acks, values: [value] };
-}
-
-function wait(ms: Ms): Command {
-  return { type: 'advanceClock', ms };
-}
-
-function crash(node: BrokerId): Command {
-  return { type: 'crash', node };
-}
-
-function crashLossy(node: BrokerId, keep: Offset): Command {
-  return { type: 'crash', node, keep };
-}
-
-function start(node: BrokerId): Command {
-  return { type: 'start', node };
-}
-
-function pause(node: BrokerId): Command {
-  return { type: 'pause', node };
-}
-
-function resume(node: BrokerId): Command {
-  return { type: 'resume', node };
-}
-
-function link(from: EndPoint, to: EndPoint, state: 'open' | 'held' | 'cut'): Command {
-  return { type: 'setLink', from, to, state };
-}
-
-/** Until a silent broker is fenced. */
-const FENCED = wait(11_000);
 
 /** The shortest violation that was found for each switch. */
 export const VIOLATIONS: readonly SwitchViolation[] = [
@@ -129,7 +99,8 @@ export const VIOLATIONS: readonly SwitchViolation[] = [
   {
     switched: 'fetchEpochCheck',
     source: 'SC-12, KIP-320',
-    story: 'Followers that know the new term are counted by a leader that does not.',
+    story:
+      'Leader 1 does not know that its term is over and counts fetches of the next: 2 and 3 are there already.',
     claim: 'countsSameEpochOnly',
     step: 10,
     event: 'HighWatermarkAdvanced',

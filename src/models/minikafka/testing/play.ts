@@ -81,7 +81,8 @@ export class Run {
 
   /** Errors of the last command's events. */
   get errors(): readonly string[] {
-    return this.events.flatMap((event) => ('error' in event ? [event.error] : []));
+    const errors = this.events.map((event) => ('error' in event ? event.error : null));
+    return errors.filter((error) => error !== null);
   }
 
   /** The last command's event of this kind; throws when there is none. */

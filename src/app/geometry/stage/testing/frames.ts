@@ -62,6 +62,7 @@ function frameFrom(picture: Picture): FrameData {
       lastFetchMs,
       lastCaughtUpMs: null,
       leaderEpochStartOffset: null,
+      kafka: null,
     })),
     partition: {
       leader,
@@ -71,6 +72,8 @@ function frameFrom(picture: Picture): FrameData {
       maximalIsr: null,
       eligibleLeaderReplicas: null,
       lastKnownLeader: null,
+      recovering: null,
+      replicas: ids,
       highWatermark,
     },
     reader: leader,
@@ -79,6 +82,8 @@ function frameFrom(picture: Picture): FrameData {
     timers: [],
     saved: { leader, leaderEpoch: 0, producerNames: [] },
     producers: [],
+    controller: null,
+    links: [],
   };
   const why = { rule: 'test', compared: [] };
   const counts = {

@@ -1,0 +1,135 @@
+import type { ClusterCommand } from '../../kernel/command';
+import type { EndPoint } from '../../kernel/ids';
+import { field, type Field, type Offer } from './field';
+
+/** The inputs of a command for a cluster of processes. */
+export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): readonly Field[] {
+  const [first = 0, second = first] = offer.brokers;
+  const broker = field('broker', 'Broker', 'broker', { start: String(offer.brokers.at(-1) ?? '') });
+  const node = field('node', 'Process', 'node', { start: String(first) });
+  switch (type) {
+    case 'crash':
+      return [
+        node,
+        field('keep', 'Records kept', 'number', {
+          optional: true,
+          hint: 'Empty: all that it wrote. A number: what is at this offset or above was not on disk.',
+        }),
+      ];
+    case 'pause':
+    case 'resume':
+      return [node];
+    case 'start':
+      return [
+        node,
+        field('registerMs', 'Registers after (ms)', 'number', { optional: true }),
+        field('unfenceMs', 'Asks to be unfenced after (ms)', 'number', {
+          optional: true,
+          hint: 'Counted from its registration.',
+        }),
+      ];
+    case 'shutdown':
+    case 'loseLog':
+    case 'loseCleanShutdownFile':
+    case 'unregisterBroker':
+    case 'listOffsets':
+      return type === 'listOffsets'
+        ? [broker, field('leaderEpoch', 'Leader epoch', 'number', { optional: true })]
+        : [broker];
+    case 'alterConfig':
+      return configFields();
+    case 'electLeader':
+      return [
+        field('election', 'Election', 'choice', {
+          start: 'preferred',
+          choices: [
+            { value: 'preferred', label: 'preferred: the first of the assignment' },
+            { value: 'unclean', label: 'unclean: also from outside the ISR' },
+          ],
+        }),
+      ];
+    case 'setLink':
+      return linkFields({ from: first, to: second });
+    case 'dropMessage':
+      return [messageField(offer)];
+    case 'delayMessage':
+      return [
+        messageField(offer),
+        field('ms', 'Arrives in (ms)', 'number', {
+          start: '1000',
+          optional: true,
+          hint: 'Empty: it is held back until it is given a time.',
+        }),
+      ];
+    case 'setTimer':
+      return [timerField(offer), field('ms', 'Fires in (ms)', 'number', { start: '0' })];
+    case 'offsetForLeaderEpoch':
+      return [
+        broker,
+        field('leaderEpoch', 'Where this epoch ends', 'number', { start: '0' }),
+        field('currentLeaderEpoch', 'Leader epoch', 'number', { optional: true }),
+      ];
+    default:
+      return type satisfies never;
+  }
+}
+
+function configFields(): readonly Field[] {
+  return [
+    field('name', 'Setting', 'choice', {
+      start: 'min.insync.replicas',
+      choices: [
+        { value: 'min.insync.replicas', label: 'min.insync.replicas' },
+        { value: 'unclean.leader.election.enable', label: 'unclean.leader.election.enable' },
+      ],
+    }),
+    field('value', 'Value', 'number', {
+      start: '1',
+      hint: 'For unclean.leader.election.enable: 0 is false, 1 is true.',
+    }),
+  ];
+}
+
+function linkFields(ends: { from: EndPoint; to: EndPoint }): readonly Field[] {
+  return [
+    field('from', 'From', 'end', { start: String(ends.from) }),
+    field('to', 'To', 'end', { start: String(ends.to) }),
+    field('state', 'State', 'choice', {
+      start: 'cut',
+      choices: [
+        { value: 'cut', label: 'cut: messages are lost' },
+        { value: 'held', label: 'held: messages wait' },
+        { value: 'open', label: 'open' },
+      ],
+    }),
+    field('delayMs', 'Delay (ms)', 'number', {
+      optional: true,
+      hint: 'Empty: its delay stays.',
+    }),
+  ];
+}
+
+function messageField({ cluster }: Offer): Field {
+  const messages = cluster?.messages ?? [];
+  return field('message', 'Message', 'choice', {
+    start: String(messages[0]?.id ?? ''),
+    hint: messages.length === 0 ? 'Nothing is on its way at this frame.' : '',
+    choices: messages.map(({ id, from, to, kind, label }) => ({
+      value: String(id),
+      label: `${from} → ${to}: ${label === '' ? kind : label}`,
+    })),
+  });
+}
+
+function timerField({ cluster }: Offer): Field {
+  const timers = cluster?.timers ?? [];
+  const choices = timers.map(({ owner, name, dueMs }) => ({
+    value: `${owner}/${name}`,
+    label: `${owner}: ${name}, due at ${dueMs} ms`,
+  }));
+  return field('timer', 'Timer', 'choice', {
+    start: choices[0]?.value ?? '',
+    hint: timers.length === 0 ? 'No timer is running at this frame.' : '',
+    choices,
+  });
+}

@@ -1,0 +1,221 @@
+import type {
+  BecameFollower,
+  BecameLeader,
+  BrokerRegistrationChanged,
+  ClusterFact,
+  ConfigChanged,
+  LinkChanged,
+  MessageChanged,
+  NodeChanged,
+  RegistrationRefused,
+  Routine,
+} from '../cluster-event';
+import { brokerOf, type ClusterView } from '../view';
+import {
+  clientAnsweredSentence,
+  electionAnsweredSentence,
+  sentSentence,
+} from './client-answer-sentence';
+import {
+  alterPartitionAnsweredSentence,
+  alterPartitionFailedSentence,
+  isrCommittedSentence,
+  proposedSentence,
+} from './isr-proposal-sentence';
+import { partitionChangedSentence } from './partition-sentence';
+import {
+  fetchAnsweredSentence,
+  fetchFailedSentence,
+  followerHighWatermarkSentence,
+  progressedSentence,
+} from './replication-sentence';
+import { capitalized, counted, nodeNamed } from './words';
+
+/** What an event of a cluster of processes says; see `sentenceOf`. */
+export function clusterSentenceOf(
+  event: ClusterFact,
+  before: ClusterView,
+  after: ClusterView,
+): string {
+  switch (event.type) {
+    case 'NodeChanged':
+      return nodeSentence(event);
+    case 'ProduceSent':
+      return sentSentence(event);
+    case 'FetchAnswered':
+      return fetchAnsweredSentence(event);
+    case 'FollowerProgressed':
+      return progressedSentence(event, after);
+    case 'FollowerHighWatermarkMoved':
+      return followerHighWatermarkSentence(event);
+    case 'FetchFailed':
+      return fetchFailedSentence(event);
+    case 'IsrChangeProposed':
+      return proposedSentence(event, after);
+    case 'AlterPartitionAnswered':
+      return alterPartitionAnsweredSentence(event);
+    case 'AlterPartitionFailed':
+      return alterPartitionFailedSentence(event);
+    case 'IsrCommitted':
+      return isrCommittedSentence(event);
+    case 'PartitionChanged':
+      return partitionChangedSentence(event);
+    case 'BrokerRegistrationChanged':
+      return registrationSentence(event);
+    case 'RegistrationRefused':
+      return refusedRegistrationSentence(event);
+    case 'BecameLeader':
+      return becameLeaderSentence(event, after);
+    case 'BecameFollower':
+      return becameFollowerSentence(event);
+    case 'ConfigChanged':
+      return configSentence(event);
+    case 'ElectionAnswered':
+      return electionAnsweredSentence(event, before);
+    case 'LinkChanged':
+      return linkSentence(event);
+    case 'MessageChanged':
+      return messageSentence(event);
+    case 'ClientAnswered':
+      return clientAnsweredSentence(event);
+    case 'Routine':
+      return routineSentence(event);
+    default:
+      return event satisfies never;
+  }
+}
+
+function nodeSentence({ node, change, lostFrom }: NodeChanged): string {
+  const name = capitalized(nodeNamed(node));
+  switch (change) {
+    case 'crashed':
+      return lostFrom === null
+        ? `${name} crashes.`
+        : `${name} crashes, and its records from offset ${lostFrom} on were not on disk.`;
+    case 'paused':
+      return `${name} freezes; what reaches it waits until it resumes.`;
+    case 'resumed':
+      return `${name} resumes and goes on with what it knew when it froze.`;
+    case 'started':
+      return node === 'controller'
+        ? `${name} starts.`
+        : `${name} starts and asks the controller to register it.`;
+    case 'stopping':
+      return `${name} asks the controller to let it shut down.`;
+    case 'stopped':
+      return `${name} stops cleanly and writes its high watermark and a clean-shutdown file.`;
+    case 'logLost':
+      return `${name} loses its folder of the partition while it is down.`;
+    case 'cleanFileLost':
+      return `${name} loses its clean-shutdown file: it will count as crashed when it registers.`;
+    default:
+      return change satisfies never;
+  }
+}
+
+function registrationSentence({
+  broker,
+  change,
+  brokerEpoch,
+  shuttingDown,
+}: BrokerRegistrationChanged): string {
+  switch (change) {
+    case 'registered':
+      return `The controller registers broker ${broker} with broker epoch ${brokerEpoch}, fenced until it asks for more.`;
+    case 'fenced':
+      return shuttingDown
+        ? `The controller fences broker ${broker}, which leads nothing any more and may stop.`
+        : `The controller marks broker ${broker} as fenced: it can neither lead nor join the ISR.`;
+    case 'unfenced':
+      return `The controller unfences broker ${broker}: it may lead and join the ISR again.`;
+    case 'shuttingDown':
+      return `The controller marks broker ${broker} as shutting down: it can neither lead nor join the ISR.`;
+    case 'unregistered':
+      return `The controller removes broker ${broker} from its list of brokers.`;
+    default:
+      return change satisfies never;
+  }
+}
+
+function refusedRegistrationSentence({ broker, error, retryMs }: RegistrationRefused): string {
+  const reason =
+    error === 'DUPLICATE_BROKER_REGISTRATION'
+      ? 'the session of its earlier start has not run out'
+      : error;
+  return `The controller does not register broker ${broker} yet: ${reason}. It asks again in ${retryMs} ms.`;
+}
+
+function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
+  const { broker, leaderEpoch, epochStartOffset } = event;
+  const own = brokerOf(after, broker);
+  const mark = own === undefined ? '' : ` and its high watermark ${own.highWatermark}`;
+  return `Broker ${broker} learns that it leads in epoch ${leaderEpoch}, which starts at offset ${epochStartOffset}; it keeps its log${mark}.`;
+}
+
+function becameFollowerSentence({ broker, follows, leaderEpoch, deposed }: BecameFollower): string {
+  const learns = `Broker ${broker} learns that`;
+  const down = deposed ? ', steps down' : '';
+  return follows === null
+    ? `${learns} nobody leads in epoch ${leaderEpoch}${down} and does not fetch.`
+    : `${learns} broker ${follows} leads in epoch ${leaderEpoch}${down} and fetches from it.`;
+}
+
+function configSentence({ name, from, to, node }: ConfigChanged): string {
+  const word = (value: number): string =>
+    name === 'unclean.leader.election.enable' ? (value === 0 ? 'false' : 'true') : String(value);
+  return node === 'controller'
+    ? `The controller changes ${name} from ${word(from)} to ${word(to)}.`
+    : `Broker ${node} takes over ${name} ${word(to)} instead of ${word(from)}.`;
+}
+
+function linkSentence({ from, to, state, delayMs, lost }: LinkChanged): string {
+  const link = `The link from ${nodeNamed(from)} to ${nodeNamed(to)}`;
+  switch (state) {
+    case 'cut': {
+      const gone =
+        lost === 0
+          ? ''
+          : `; ${counted(lost, 'message')} on the way ${lost === 1 ? 'is' : 'are'} lost`;
+      return `${link} is cut${gone}.`;
+    }
+    case 'held':
+      return `${link} holds back whatever is sent.`;
+    case 'open':
+      return delayMs === null ? `${link} is open.` : `${link} is open and takes ${delayMs} ms.`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): string {
+  const message = `The ${kind} message from ${nodeNamed(from)} to ${nodeNamed(to)}`;
+  switch (change) {
+    case 'dropped':
+      return `${message} is lost.`;
+    case 'delayed':
+      return `${message} arrives at ${dueMs ?? '?'} ms instead.`;
+    case 'held':
+      return `${message} is held back.`;
+    default:
+      return change satisfies never;
+  }
+}
+
+const ROUTINE: Readonly<Record<Routine['what'], string>> = {
+  heartbeat: 'sends a heartbeat',
+  heartbeatAnswered: 'answers a heartbeat',
+  fetchSent: 'sends a fetch',
+  fetchParked: 'keeps a fetch waiting: it has no new records for it',
+  fetchAnsweredEmpty: 'answers a fetch without records',
+  fetchedNothing: 'hears that there is nothing to fetch',
+  staleReply: 'ignores an answer to something it no longer asks',
+  metadataApplied: 'applies metadata that changes nothing for it',
+  isrChecked: 'checks its ISR and finds everybody in sync',
+  sessionsChecked: 'checks the sessions and finds none that ran out',
+  checkpointWritten: 'writes its high watermark to disk',
+  registrationSent: 'asks to be registered',
+};
+
+function routineSentence({ node, what }: Routine): string {
+  return `${capitalized(nodeNamed(node))} ${ROUTINE[what]}.`;
+}
