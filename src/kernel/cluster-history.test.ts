@@ -248,8 +248,8 @@ describe('the committed prefix', () => {
   it('is the log of the leader in office, up to its high watermark, by reference', () => {
     const picture = { logs: { 1: 'a0 b0', 2: 'a0', 3: '' }, marks: { 1: 1 } };
     const [grown, later] = histories([advanced(0, 1), picture], [elected(2, 1), NAMED]);
-    expect(grown?.durability.committed).toMatchObject({ end: 1, log: { endOffset: 2 } });
-    expect(later?.durability.committed).toBe(grown?.durability.committed);
+    expect(grown?.committed).toMatchObject({ end: 1, log: { endOffset: 2 } });
+    expect(later?.committed).toBe(grown?.committed);
   });
 
   it('does not follow a leader that does not lead yet, nor one that has less', () => {
@@ -258,7 +258,7 @@ describe('the committed prefix', () => {
       [elected(2, 1), named],
       [tookOffice(2, 1), { ...named, beliefs: {} }],
     );
-    expect(early?.durability.committed.end).toBe(0);
-    expect(office?.durability.committed).toMatchObject({ end: 1, log: { endOffset: 1 } });
+    expect(early?.committed.end).toBe(0);
+    expect(office?.committed).toMatchObject({ end: 1, log: { endOffset: 1 } });
   });
 });

@@ -1,7 +1,7 @@
 import type { SimulationEvent } from './event';
 import type { BrokerId, Offset } from './ids';
 import { emptyLog, firstDifference, type Log } from './log';
-import { brokerOf, type BrokerView, type ClusterView } from './view';
+import type { BrokerView, ClusterView } from './view';
 
 /** The records below `end` (exclusive) of a log as it was at some frame. */
 export interface Prefix {
@@ -11,8 +11,6 @@ export interface Prefix {
 
 /** What a cluster of processes (Kafka) has promised so far. Stays empty for a model without a controller. */
 export interface Durability {
-  /** The longest prefix ever covered by the high watermark of a legitimate leader (specs/kafka.md 5.1). */
-  readonly committed: Prefix;
   /** The longest prefix ever covered by any broker's own high watermark: what a consumer may have read. */
   readonly exposed: Prefix;
   /** What producers were told to be safe: the part of `exposed` that acks=all was answered for. */
@@ -25,15 +23,7 @@ const NOTHING: Prefix = { log: emptyLog(), end: 0 };
 
 /** What is promised before the first event. */
 export function startDurability(): Durability {
-  return { committed: NOTHING, exposed: NOTHING, acknowledged: NOTHING, unclean: [] };
-}
-
-/** The registered leader, once it knows that it leads in the registered epoch; else undefined. */
-export function legitimateLeader(view: ClusterView): BrokerView | undefined {
-  const { leader, leaderEpoch } = view.partition;
-  const broker = brokerOf(view, leader);
-  const leads = broker?.kafka?.role === 'leader' && broker.believes?.leaderEpoch === leaderEpoch;
-  return leads ? broker : undefined;
+  return { exposed: NOTHING, acknowledged: NOTHING, unclean: [] };
 }
 
 /** First offset below the prefix's end at which `log` has no record or another one; null: it holds the prefix. */
@@ -51,7 +41,6 @@ export function observeDurability(
   after: ClusterView,
 ): Durability {
   if (after.controller === null) return known;
-  const committed = longer(known.committed, legitimateLeader(after));
   let { exposed } = known;
   after.brokers.forEach((broker, index) => {
     if (broker !== before.brokers[index]) exposed = longer(exposed, broker);
@@ -59,15 +48,12 @@ export function observeDurability(
   const acknowledged = observeAcknowledged(known.acknowledged, event, exposed);
   const unclean = observeUnclean(known.unclean, event);
   const same =
-    committed === known.committed &&
-    exposed === known.exposed &&
-    acknowledged === known.acknowledged &&
-    unclean === known.unclean;
-  return same ? known : { committed, exposed, acknowledged, unclean };
+    exposed === known.exposed && acknowledged === known.acknowledged && unclean === known.unclean;
+  return same ? known : { exposed, acknowledged, unclean };
 }
 
-function longer(prefix: Prefix, broker: BrokerView | undefined): Prefix {
-  if (broker === undefined || broker.highWatermark <= prefix.end) return prefix;
+function longer(prefix: Prefix, broker: BrokerView): Prefix {
+  if (broker.highWatermark <= prefix.end) return prefix;
   return { log: broker.log, end: broker.highWatermark };
 }
 

@@ -1,9 +1,9 @@
 import { observeDurability, startDurability, type Durability } from './durability';
 import type { SimulationEvent } from './event';
 import type { BrokerId, LeaderEpoch, Offset } from './ids';
-import { observeLosses, observeTerm, type LeaderTerm } from './leader-term';
+import { leaderInOffice, observeLosses, observeTerm, type LeaderTerm } from './leader-term';
 import { emptyLedger, loseAbove, observeRequest, type Ledger } from './ledger';
-import { batchIndexAbove, firstDifference, sameBatch } from './log';
+import { batchIndexAbove, emptyLog, firstDifference, sameBatch, type Log } from './log';
 import { append, at, emptyVector, type Vector } from './vector';
 import { brokerOf, type ClusterView, type ProducePromise, type Registration } from './view';
 
@@ -19,6 +19,7 @@ export interface History {
   readonly leaders: Vector<BrokerId | null>;
   /** What was readable: the first `end` records of `broker`'s log, as it was then. */
   readonly readable: Readable;
+  readonly committed: Committed;
   /** The newest leader that took office, to be compared with the next; null where none is needed (MiniKafka). */
   readonly lastLeader: LeaderTerm | null;
   /** What a cluster of processes has promised to keep. */
@@ -37,6 +38,15 @@ export interface Readable {
   readonly end: Offset;
 }
 
+/**
+ * The longest prefix that the high watermark of a legitimate leader ever covered: the first `end` records of `log`,
+ * which is that leader's log as it was then.
+ */
+export interface Committed {
+  readonly log: Log;
+  readonly end: Offset;
+}
+
 /** The history before the first event. */
 export function startHistory(view: ClusterView): History {
   const ids = view.brokers.map((broker) => broker.brokerId);
@@ -48,6 +58,7 @@ export function startHistory(view: ClusterView): History {
     divergences: pairs,
     leaders: emptyVector(),
     readable: { broker: view.reader, end: 0 },
+    committed: { log: emptyLog(), end: 0 },
     lastLeader: null,
     durability: startDurability(),
   };
@@ -86,6 +97,7 @@ export function observe(
   const ledger = observeLosses(requests, terms, event, after);
   const leaders = observeLeaders(history.leaders, event);
   const readable = observeReadable(withLogs, event, after);
+  const committed = observeCommitted(history.committed, after);
   const durability = observeDurability(history.durability, before, event, after);
   if (
     withLogs === history &&
@@ -93,11 +105,21 @@ export function observe(
     ledger === history.ledger &&
     leaders === history.leaders &&
     readable === history.readable &&
+    committed === history.committed &&
     durability === history.durability
   ) {
     return history;
   }
-  return { ledger, divergences, leaders, readable, lastLeader, durability };
+  return { ledger, divergences, leaders, readable, committed, lastLeader, durability };
+}
+
+/** Costs a comparison while the high watermark stays, and never copies a log. */
+function observeCommitted(committed: Committed, after: ClusterView): Committed {
+  if (after.partition.highWatermark <= committed.end) return committed;
+  const leader = leaderInOffice(after);
+  if (leader === null) return committed;
+  const end = Math.min(leader.highWatermark, leader.log.endOffset);
+  return end <= committed.end ? committed : { log: leader.log, end };
 }
 
 function observeDivergences(

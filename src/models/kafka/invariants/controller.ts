@@ -1,5 +1,5 @@
-import { legitimateLeader } from '../../../kernel/durability';
 import type { Invariant } from '../../../kernel/invariant';
+import { leaderInOffice } from '../../../kernel/leader-term';
 import { brokerOf, type ClusterView, type Registration } from '../../../kernel/view';
 import { effectiveMinIsr, sameSet, sorted } from '../state';
 import { electable, isRunning } from './durability';
@@ -13,8 +13,8 @@ export const quorumSuperset: Invariant = {
   mayBreak:
     'when a shrink counts before it is confirmed (before KIP-497), or for a moment when the controller grants a proposal that its leader dropped (BL-1)',
   check(_before, _event, { view }) {
-    const leader = legitimateLeader(view);
-    if (!leader?.kafka) return null;
+    const leader = leaderInOffice(view);
+    if (leader?.kafka?.role !== 'leader') return null;
     const { maximalIsr } = leader.kafka;
     const missing = view.partition.isr.find((member) => !maximalIsr.includes(member));
     if (missing === undefined) return null;

@@ -53,7 +53,7 @@ export const noCommittedLoss: Invariant = {
   source: 'kafka.md IV-1',
   mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
-    const missing = missingAtLeader(event, after, before.history.durability.committed);
+    const missing = missingAtLeader(event, after, before.history.committed);
     if (missing === null) return null;
     return `Broker ${missing.leader} leads and does not hold the record at offset ${missing.offset} that was committed.`;
   },
@@ -126,8 +126,8 @@ function membersToCheck(
   after: Situation,
 ): { members: readonly BrokerId[]; from: Offset } | null {
   const members = electable(after.view);
-  const was = before.history.durability.committed;
-  if (after.history.durability.committed !== was) return { members, from: was.end };
+  const was = before.history.committed;
+  if (after.history.committed !== was) return { members, from: was.end };
   if (event.type === 'PartitionChanged') {
     const known = electable(before.view);
     return { members: members.filter((member) => !known.includes(member)), from: 0 };
@@ -148,7 +148,7 @@ export const isrHoldsCommitted: Invariant = {
     for (const member of check.members) {
       const log = brokerOf(after.view, member)?.log;
       if (log === undefined || !isRunning(after.view, member)) continue;
-      const offset = firstMissing(log, after.history.durability.committed, check.from);
+      const offset = firstMissing(log, after.history.committed, check.from);
       if (offset !== null) {
         return `Broker ${member} may be elected and does not hold the record at offset ${offset} that is committed.`;
       }
