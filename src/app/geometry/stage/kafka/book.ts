@@ -29,7 +29,7 @@ export function bookMark(
   const entry = bookEntry(view, lane.brokerId);
   if (side === null || entry === null || layout.channel.width === 0) return null;
   const k = layout.scale;
-  const x = layout.channel.x + 4 * k;
+  const x = layout.channel.x + 6 * k;
   const r = (layout.compact ? 6 : 7.5) * k;
   const known = entry.logEndOffset !== null;
   const age = Math.max(0, view.nowMs - entry.lastCaughtUpMs);
@@ -89,7 +89,7 @@ export function parkedMark(
   const width = layout.channel.width - 6 * k;
   const height = words.length * step + 6 * k;
   const box = {
-    x: layout.channel.x,
+    x: layout.channel.x + 2 * k,
     y: middleOf(lane.box) - height / 2,
     width,
     height,
