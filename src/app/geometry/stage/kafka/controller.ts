@@ -2,7 +2,7 @@ import type { BrokerId } from '../../../../kernel/ids';
 import type { RegisteredBroker } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
 import { clamp, type Box, type Point } from '../numbers';
-import { textWidth } from '../text';
+import { cutText, textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { metadataBehind, setText, type View } from './registered';
 
@@ -231,17 +231,23 @@ export function controllerStrip({ frame: { view } }: Moment, layout: KafkaLayout
   const { leader, leaderEpoch, partitionEpoch, isr } = view.partition;
   const baseline = box.y + box.height / 2 + 4.3 * k;
   const state = view.controller?.state ?? 'running';
-  const who = leader === null ? 'no leader' : `leader ${leader}`;
-  const parts = [who, `e${leaderEpoch}`, `pe${partitionEpoch ?? 0}`, `ISR ${setText(isr)}`];
   const crowned = leader !== null;
   const behind = view.brokers.filter(
     ({ brokerId, state }) =>
       (state === 'running' || state === 'paused') && metadataBehind(view, brokerId) !== null,
   );
   const r = 8 * k;
+  const parts = [`e${leaderEpoch}`, `pe${partitionEpoch ?? 0}`, `ISR ${setText(isr)}`];
+  const words = state === 'running' ? [] : [`✗ ${state}`];
+  const who = leader === null ? ['no leader', 'none'] : [`leader ${leader}`, `${leader}`];
+  const texts = who.map((name) => [...words, name, ...parts].join(' · '));
+  const room = box.width - (36 + behind.length * 18) * k;
+  const font = { size: 12 * k, mono: true };
   return {
     box,
-    text: [...(state === 'running' ? [] : [state]), ...parts].join(' · '),
+    text:
+      texts.find((each) => textWidth(each, font) <= room) ??
+      cutText(texts[1] ?? '', { room, font }),
     textX: box.x + (crowned ? 29 : 12) * k,
     baseline,
     crown: crowned ? { x: box.x + 11 * k, y: baseline } : null,

@@ -67,8 +67,8 @@ function deskLayout(size: StageSize): KafkaLayout {
     clamp(from + wide * by, { min: from, max: to }) * k;
   const rows = deskRows(size);
   const pad = (rows.compact ? 5 : 6) * k;
-  const promises = { x: 8 * k, width: grows(100, 0.2, 150) };
-  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(48, 0.03, 64);
+  const promises = { x: 8 * k, width: grows(100, 0.2, 148) };
+  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(46, 0.04, 64);
   const panel = grows(148, 0.28, 230);
   const panelX = width - panel - 8 * k;
   const corridorFrom = panelX - grows(62, 0.16, 130);
@@ -200,7 +200,10 @@ function makeLane(given: {
   const spare = height - cellHeight - WATERMARK_ROW - offsets;
   const cellTop = compact ? 6 : Math.max(7, spare * 0.5);
   const r = compact ? 10 : roomy ? 15 : 12;
-  const y = compact ? Math.max(height / 2 + 3, r + 13) : cellTop + cellHeight / 2 + 4;
+  // A crown stands on the number, and labels hang over the lane's edge above it.
+  const y = compact
+    ? Math.min(Math.max(height / 2 + 3, r + 22), height - r - 3)
+    : Math.max(cellTop + cellHeight / 2 + 4, r + 24);
   return {
     brokerId,
     index,
