@@ -29,7 +29,7 @@ export function bookMark(
   const entry = bookEntry(view, lane.brokerId);
   if (side === null || entry === null || layout.channel.width === 0) return null;
   const k = layout.scale;
-  const x = layout.channel.x + 4 * k;
+  const x = layout.channel.x + 6 * k;
   const r = (layout.compact ? 6 : 7.5) * k;
   const known = entry.logEndOffset !== null;
   const age = Math.max(0, view.nowMs - entry.lastCaughtUpMs);
@@ -40,9 +40,11 @@ export function bookMark(
   const ringY = layout.compact ? middle - 7 * k : middle - 1 * k;
   const fits = (text: string): boolean =>
     textWidth(text, { size: font }) <= layout.channel.width - 8 * k;
-  const ageText = known
-    ? [`${spanText(age)} ago`, spanText(age)].find(fits)
-    : ['no fetch yet', 'no fetch'].find(fits);
+  const ageText = !known
+    ? ['no fetch yet', 'no fetch'].find(fits)
+    : entry.lastCaughtUpMs <= 0
+      ? ['never caught up', 'never level'].find(fits)
+      : [`${spanText(age)} ago`, spanText(age)].find(fits);
   return {
     title: layout.compact ? null : { x, y: ringY - 15 * k, text: `in ${side.brokerId}’s book` },
     ring: { x: x + r + 1.5 * k, y: ringY, r },
@@ -85,11 +87,11 @@ export function parkedMark(
   const font = 11 * k;
   const step = 13 * k;
   const rows = Math.max(1, Math.floor((lane.box.height - 10 * k) / step));
-  const words = parkedLines(parked, { rows, nowMs: view.nowMs });
   const width = layout.channel.width - 6 * k;
+  const words = parkedLines(parked, { rows, nowMs: view.nowMs, room: (width - 4 * k) / k });
   const height = words.length * step + 6 * k;
   const box = {
-    x: layout.channel.x,
+    x: layout.channel.x + 2 * k,
     y: middleOf(lane.box) - height / 2,
     width,
     height,
@@ -115,9 +117,11 @@ export function parkedMark(
 
 function parkedLines(
   parked: readonly { follower: BrokerId; fetchOffset: number; deadlineMs: number }[],
-  { rows, nowMs }: { rows: number; nowMs: number },
+  { rows, nowMs, room }: { rows: number; nowMs: number; room: number },
 ): readonly { text: string; mono: boolean }[] {
-  const head = { text: parked.length === 1 ? 'fetch waits' : 'fetches wait', mono: false };
+  const titles = parked.length === 1 ? ['fetch waits', 'waits'] : ['fetches wait', 'wait'];
+  const title = titles.find((each) => textWidth(each, { size: 11 }) <= room) ?? '';
+  const head = { text: title, mono: false };
   const line = ({ follower, fetchOffset }: { follower: BrokerId; fetchOffset: number }) => ({
     text: `${follower} from ${fetchOffset}`,
     mono: true,

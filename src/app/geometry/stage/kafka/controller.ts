@@ -2,9 +2,9 @@ import type { BrokerId } from '../../../../kernel/ids';
 import type { RegisteredBroker } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
 import { clamp, type Box, type Point } from '../numbers';
-import { textWidth } from '../text';
+import { cutText, textWidth } from '../text';
 import type { KafkaLayout } from './layout';
-import { metadataBehind, setText, spanText, type View } from './registered';
+import { metadataBehind, setText, type View } from './registered';
 
 /** The controller's panel: what is registered for the partition, and each broker's session. */
 export interface ControllerMark {
@@ -67,9 +67,9 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
   const box = layout.controller;
   const x = box.x + 8 * k;
   const right = box.x + box.width - 8 * k;
-  const fields = fieldsOf(view);
+  const fields = fieldsOf(view, layout);
   const lines = fields.length + 1 + controller.brokers.length;
-  const step = clamp((box.height - 62 * k) / (lines + 1), { min: 12.5 * k, max: 20 * k });
+  const step = clamp((box.height - 62 * k) / (lines + 1), { min: 12.5 * k, max: 21 * k });
   const top = box.y + 29 * k;
   const registration = {
     x: box.x + 6 * k,
@@ -100,7 +100,12 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
     })),
     applied: {
       label: { x: registration.x + 10 * k, y: appliedY },
-      rounds: rounds(view, { right: right - 3 * k, y: appliedY - 4 * k, r: 7 * k, gap: 3 * k }),
+      rounds: rounds(view, {
+        right: right - 3 * k,
+        y: appliedY - 4 * k,
+        r: (box.width < 170 * k ? 6 : 7) * k,
+        gap: 2 * k,
+      }),
     },
     heading: { x, y: headingY },
     records: { x: right, y: headingY, text: `${controller.metadataOffset} records` },
@@ -118,7 +123,14 @@ interface Field {
   readonly crowned: boolean;
 }
 
-function fieldsOf({ partition, settings }: View): readonly Field[] {
+/** The whole name where there is room for it and a value. */
+function lastLeaderName({ controller, scale: k }: KafkaLayout): string {
+  const name = 'last known leader';
+  const room = controller.width - 60 * k;
+  return textWidth(name, { size: 11 * k }) <= room ? name : 'last leader';
+}
+
+function fieldsOf({ partition, settings }: View, layout: KafkaLayout): readonly Field[] {
   const { leader, leaderEpoch, partitionEpoch, isr, eligibleLeaderReplicas } = partition;
   const field = (name: string, value: string | number, bad = false): Field => {
     return { name, value: `${value}`, bad, crowned: false };
@@ -129,7 +141,7 @@ function fieldsOf({ partition, settings }: View): readonly Field[] {
     field('partition epoch', partitionEpoch ?? 0),
     field('ISR', setText(isr), isr.length < settings.minInsyncReplicas),
     field('ELR', setText(eligibleLeaderReplicas ?? [])),
-    field('last known leader', partition.lastKnownLeader ?? 'none'),
+    field(lastLeaderName(layout), partition.lastKnownLeader ?? 'none'),
     field(
       'recovering',
       partition.recovering === true ? 'yes' : 'no',
@@ -142,7 +154,7 @@ function rounds(
   view: View,
   { right, y, r, gap }: { right: number; y: number; r: number; gap: number },
 ): readonly AppliedRound[] {
-  const { brokers } = view;
+  const brokers = view.brokers.filter(({ state }) => state !== 'crashed' && state !== 'stopped');
   return brokers.map(({ brokerId }, index) => ({
     brokerId,
     x: right - r - (brokers.length - 1 - index) * (2 * r + gap),
@@ -162,22 +174,22 @@ function sessionRow(
   const right = x + width - 8 * k;
   const whole = Math.max(1, controller?.sessionTimeoutMs ?? 1);
   const leftMs = broker.sessionEndsMs === null ? null : Math.max(0, broker.sessionEndsMs - nowMs);
-  const text = leftMs === null ? (broker.fenced ? 'no session' : '') : spanText(leftMs);
-  const textRoom = 46 * k;
-  const wordX = x + 25 * k;
+  const text = leftMs === null ? '' : sessionText(leftMs);
+  const textRoom = textWidth('30.0 s', { size: 11 * k, mono: true });
+  const wordX = x + 22 * k;
   const words = broker.fenced
     ? ['fenced']
     : broker.shuttingDown
       ? ['shutting down', 'stopping']
       : ['unfenced'];
-  const wordRoom = width - 25 * k - textRoom - 8 * k - 24 * k;
+  const wordRoom = width - 22 * k - textRoom - 8 * k - 30 * k;
   const fits = words.find((word) => textWidth(word, { size: 11 * k }) <= wordRoom);
   const word = fits ?? words.at(-1) ?? '';
-  const barX = wordX + Math.max(textWidth(word, { size: 11 * k }), 54 * k) + 5 * k;
+  const barX = wordX + Math.max(textWidth(word, { size: 11 * k }), 50 * k) + 4 * k;
   return {
     brokerId: broker.brokerId,
     y,
-    numberX: x + 13 * k,
+    numberX: x + 12 * k,
     wordX,
     word,
     fenced: broker.fenced,
@@ -191,6 +203,11 @@ function sessionRow(
     textX: right,
     text,
   };
+}
+
+/** The rest of a session: tenths of a second, so that the digits do not dance. */
+function sessionText(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** The controller on a phone: one line about the registration, and who has not applied it. */
@@ -214,14 +231,23 @@ export function controllerStrip({ frame: { view } }: Moment, layout: KafkaLayout
   const { leader, leaderEpoch, partitionEpoch, isr } = view.partition;
   const baseline = box.y + box.height / 2 + 4.3 * k;
   const state = view.controller?.state ?? 'running';
-  const who = leader === null ? 'no leader' : `leader ${leader}`;
-  const parts = [who, `e${leaderEpoch}`, `pe${partitionEpoch ?? 0}`, `ISR ${setText(isr)}`];
   const crowned = leader !== null;
-  const behind = view.brokers.filter(({ brokerId }) => metadataBehind(view, brokerId) !== null);
+  const behind = view.brokers.filter(
+    ({ brokerId, state }) =>
+      (state === 'running' || state === 'paused') && metadataBehind(view, brokerId) !== null,
+  );
   const r = 8 * k;
+  const parts = [`e${leaderEpoch}`, `pe${partitionEpoch ?? 0}`, `ISR ${setText(isr)}`];
+  const words = state === 'running' ? [] : [`✗ ${state}`];
+  const who = leader === null ? ['no leader', 'none'] : [`leader ${leader}`, `${leader}`];
+  const texts = who.map((name) => [...words, name, ...parts].join(' · '));
+  const room = box.width - (36 + behind.length * 18) * k;
+  const font = { size: 12 * k, mono: true };
   return {
     box,
-    text: [...(state === 'running' ? [] : [state]), ...parts].join(' · '),
+    text:
+      texts.find((each) => textWidth(each, font) <= room) ??
+      cutText(texts[1] ?? '', { room, font }),
     textX: box.x + (crowned ? 29 : 12) * k,
     baseline,
     crown: crowned ? { x: box.x + 11 * k, y: baseline } : null,

@@ -100,7 +100,7 @@ function roleLines(
 ): readonly string[] {
   if (text === '') return [];
   const lines = wrapWords(text.split(' '), { room, font: { size } });
-  return lines.slice(0, most);
+  return lines.length <= most ? lines : [text.split(' ')[0] ?? ''];
 }
 
 /** `epoch 1`, or beside another registered epoch `epoch 0 < 1`. */

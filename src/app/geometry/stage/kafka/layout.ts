@@ -67,14 +67,14 @@ function deskLayout(size: StageSize): KafkaLayout {
     clamp(from + wide * by, { min: from, max: to }) * k;
   const rows = deskRows(size);
   const pad = (rows.compact ? 5 : 6) * k;
-  const promises = { x: 8 * k, width: grows(100, 0.2, 150) };
-  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(48, 0.06, 64);
+  const promises = { x: 8 * k, width: grows(100, 0.2, 148) };
+  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(46, 0.04, 64);
   const panel = grows(148, 0.28, 230);
   const panelX = width - panel - 8 * k;
   const corridorFrom = panelX - grows(62, 0.16, 130);
   const x = doorTo + pad;
   const laneWidth = Math.max(corridorFrom - pad - x, 180 * k);
-  const name = grows(98, 0.18, 146);
+  const name = grows(98, 0.11, 140);
   const book = grows(74, 0.1, 104);
   const lanes = brokers.map((brokerId, index) => {
     const y = rows.top + index * (rows.lane + rows.gap);
@@ -89,12 +89,12 @@ function deskLayout(size: StageSize): KafkaLayout {
   return {
     ...sizesOf(size, { compact: rows.compact, gap: rows.gap, pad }),
     lanes,
-    log: { x: logX, width: Math.max(channelX - 4 * k - logX, 40 * k) },
+    log: { x: logX, width: Math.max(channelX - logX, 40 * k) },
     channel: { x: channelX, width: book },
     client: { ...promises, y, height: rest },
     flagY: 0,
     offsetsY: rows.compact ? rows.top - pad - 12 * k : null,
-    miniMap: { x: logX, y: 8 * k, width: Math.max(channelX - logX, 40 * k), height: 5 * k },
+    miniMap: { x: logX, y: 5 * k, width: Math.max(channelX - logX, 40 * k), height: 5 * k },
     metadata: { x: panelX, y, width: panel, height: rest },
     promises: { ...promises, y, height: rest },
     door: { from: rightOf({ ...promises, y: 0, height: 0 }), to: doorTo },
@@ -200,7 +200,10 @@ function makeLane(given: {
   const spare = height - cellHeight - WATERMARK_ROW - offsets;
   const cellTop = compact ? 6 : Math.max(7, spare * 0.5);
   const r = compact ? 10 : roomy ? 15 : 12;
-  const y = compact ? Math.max(height / 2 + 3, r + 13) : cellTop + cellHeight / 2 + 4;
+  // A crown stands on the number, and labels hang over the lane's edge above it.
+  const y = compact
+    ? Math.min(Math.max(height / 2 + 3, r + 22), height - r - 3)
+    : Math.max(cellTop + cellHeight / 2 + 4, r + 24);
   return {
     brokerId,
     index,

@@ -51,8 +51,12 @@ export function messageWords({ kind, label }: MessageView): readonly string[] {
     .replace('diverging at', 'cut to')
     .replace(/, /g, ',');
   if (ALONE.has(kind)) return [short, name];
-  const acked = kind === 'ProduceReply' ? `✓ ${short.replace('offset ', '')}` : short;
-  return [`${name} ${acked}`, acked === '' ? name : acked, short.split(' e')[0] ?? name, name];
+  if (kind === 'Produce') return [`produce ${short}`, 'produce', 'write'];
+  if (kind === 'ProduceReply') {
+    const offset = short.replace('offset ', '');
+    return [`✓ offset ${offset}`, `✓ ${offset}`];
+  }
+  return [`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name];
 }
 
 /** Whether a message is a negative answer. */

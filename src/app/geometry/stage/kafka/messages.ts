@@ -64,8 +64,7 @@ export function wireMarks(moment: Moment, layout: KafkaLayout): WireMarks {
   const entries = [...links, ...traffic];
   const { placed, more } = place(entries, { layout, leader: view.partition.leader });
   const nowMs = view.nowMs;
-  const textX = tracksEnd(placed, layout) + 4 * layout.scale;
-  const wires = placed.map((each) => wire(each, { layout, textX, nowMs }));
+  const wires = placed.map((each) => wire(each, { layout, nowMs }));
   const words = wires.filter(({ way }) => way.length > 0).map(({ label }) => label);
   const line =
     layout.messagesY === null || words.length === 0
@@ -136,12 +135,6 @@ function place(
   return { placed, more: layout.phone ? [] : more };
 }
 
-/** Right end of the tracks that are in use. */
-function tracksEnd(placed: readonly Placed[], layout: KafkaLayout): number {
-  const tracks = placed.filter(({ entry }) => isTracked(entry, layout));
-  return Math.max(layout.corridor.from, ...tracks.map(({ trackX }) => trackX));
-}
-
 /** The points of the way from the sender to the receiver. */
 function wayOf({ entry, lane, y, trackX, farY }: Placed, layout: KafkaLayout): readonly Point[] {
   const { from, to } = endsOf(entry);
@@ -196,14 +189,12 @@ function wayOf({ entry, lane, y, trackX, farY }: Placed, layout: KafkaLayout): r
   return turn(points, from === lane.brokerId);
 }
 
-function wire(
-  placed: Placed,
-  { layout, textX, nowMs }: { layout: KafkaLayout; textX: number; nowMs: number },
-): WireMark {
+function wire(placed: Placed, { layout, nowMs }: { layout: KafkaLayout; nowMs: number }): WireMark {
   const { entry, y } = placed;
   const k = layout.scale;
   const way = wayOf(placed, layout);
   const clients = isClients(entry);
+  const textX = (isTracked(entry, layout) ? placed.trackX : layout.corridor.from) + 5 * k;
   const room = clients
     ? layout.door.to - layout.door.from - 4 * k
     : layout.corridor.to - textX - 4 * k;

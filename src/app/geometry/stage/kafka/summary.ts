@@ -32,12 +32,15 @@ export function kafkaLaneSentence({ frame: { view } }: Moment, brokerId: BrokerI
   const behind = metadataBehind(view, brokerId);
   const late =
     behind === null ? '' : ` It has applied ${behind.applied} of ${behind.end} metadata records.`;
+  return `Broker ${brokerId}, ${brokerWord(view, broker)}, ${role}, ${member}, epoch ${believes?.leaderEpoch ?? 'none'}, log end offset ${broker.log.endOffset}, high watermark ${broker.highWatermark}.${late}${bookSentence(view, brokerId)}`;
+}
+
+function bookSentence(view: View, brokerId: BrokerId): string {
   const entry = bookEntry(view, brokerId);
-  const book =
-    entry === null
-      ? ''
-      : entry.logEndOffset === null
-        ? ' The leader has had no fetch from it in this epoch.'
-        : ` The leader knows its log end ${entry.logEndOffset}, caught up ${spanText(Math.max(0, view.nowMs - entry.lastCaughtUpMs))} ago.`;
-  return `Broker ${brokerId}, ${brokerWord(view, broker)}, ${role}, ${member}, epoch ${believes?.leaderEpoch ?? 'none'}, log end offset ${broker.log.endOffset}, high watermark ${broker.highWatermark}.${late}${book}`;
+  if (entry === null) return '';
+  const { logEndOffset, lastCaughtUpMs } = entry;
+  if (logEndOffset === null) return ' The leader has had no fetch from it in this epoch.';
+  const age = spanText(Math.max(0, view.nowMs - lastCaughtUpMs));
+  const level = lastCaughtUpMs <= 0 ? 'never caught up' : `caught up ${age} ago`;
+  return ` The leader knows its log end ${logEndOffset}, ${level}.`;
 }

@@ -23,7 +23,7 @@ function tagRow(
 ): TagRow {
   const k = layout.scale;
   let x = lane.box.x + 8 * k;
-  const y = lane.box.y - (tabHere ? layout.pad : 1 * k);
+  const y = lane.box.y - layout.pad;
   const limit = rightOf(lane.box) - 2 * k;
   const place = (tag: Tag): PillMark => {
     const mark = pill({ ...tag, x, y }, layout);

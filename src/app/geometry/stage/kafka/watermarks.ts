@@ -46,7 +46,8 @@ export function watermark(given: {
   const y = lane.offsetsY === null ? foot + 3 * k : lane.offsetsY + 3 * k;
   // Records that were cut off lie at the right of the mark.
   const shift = ghostsFrom(moment, lane) === null ? width / 2 : width;
-  const least = layout.log.x - 10 * k;
+  // The words about the broker end before the log.
+  const least = layout.log.x - 4 * k;
   const label = {
     x: clamp(x - shift, { min: least, max: right - width + 4 * k }),
     y,
