@@ -4,11 +4,31 @@ import { openTrackOf, type TrackHandle } from '../timeline/track-handle';
 /** Opens a run of one model; the model's own type of state stays inside. */
 type Opener = (config: ClusterConfig) => TrackHandle;
 
-/** Loads each model when a run of it is first opened: nobody waits for a model that is not shown. */
-const MODELS: ReadonlyMap<string, () => Promise<Opener>> = new Map([
-  ['minikafka', async () => openerOf((await import('./minikafka/model')).miniKafka)],
-  ['kafka', async () => openerOf((await import('./kafka/model')).kafka)],
+/** A model by name, and how to load it. */
+interface Listed {
+  readonly name: string;
+  readonly load: () => Promise<Opener>;
+}
+
+/** Each model is loaded when a run of it is first opened: nobody waits for a model that is not shown. */
+const MODELS: ReadonlyMap<string, Listed> = new Map([
+  [
+    'minikafka',
+    {
+      name: 'MiniKafka',
+      load: async () => openerOf((await import('./minikafka/model')).miniKafka),
+    },
+  ],
+  [
+    'kafka',
+    { name: 'Apache Kafka', load: async () => openerOf((await import('./kafka/model')).kafka) },
+  ],
 ]);
+
+/** The models there are, with short names for lists. */
+export const modelNames: readonly { readonly id: string; readonly name: string }[] = [
+  ...MODELS,
+].map(([id, { name }]) => ({ id, name }));
 
 function openerOf<State>(model: Model<State>): Opener {
   return (config) => openTrackOf(model, config);
@@ -16,7 +36,7 @@ function openerOf<State>(model: Model<State>): Opener {
 
 /** A new run of a model. Rejects with InputError for an unknown model or a configuration the model refuses. */
 export async function openTrack(modelId: string, config: ClusterConfig): Promise<TrackHandle> {
-  const load = MODELS.get(modelId);
-  if (load === undefined) throw new InputError('modelId', `there is no model “${modelId}”`);
-  return (await load())(config);
+  const model = MODELS.get(modelId);
+  if (model === undefined) throw new InputError('modelId', `there is no model “${modelId}”`);
+  return (await model.load())(config);
 }

@@ -1,5 +1,6 @@
 import type { Exercise } from '../content/exercise';
 import type { Scenario } from '../content/scenario';
+import { modelNames } from '../models/index';
 import type { Library } from './library';
 import type { Catalogue, ScenarioSummary } from './protocol';
 
@@ -14,6 +15,7 @@ export function catalogueOf(
     chapters.set(scenario.chapter, [...listed, summaryOf(scenario)]);
   }
   return {
+    models: modelNames,
     chapters: [...chapters].map(([title, scenarios]) => ({ title, scenarios })),
     exercises: content.exercises.map(({ id, number, title, task, hint, answer, scenarioId }) => ({
       ...{ id, number, title, task, hint, answer, scenarioId },
@@ -23,10 +25,11 @@ export function catalogueOf(
   };
 }
 
-function summaryOf({ id, number, title, summary, start, steps }: Scenario): ScenarioSummary {
+function summaryOf(scenario: Scenario): ScenarioSummary {
+  const { id, number, title, summary, modelId, start, steps } = scenario;
   const beats = [start, ...steps.map(({ beat }) => beat)];
   return {
-    ...{ id, number, title, summary },
+    ...{ id, number, title, summary, modelId },
     beats: beats.flatMap((beat) => (beat === undefined ? [] : [beat.label])),
   };
 }

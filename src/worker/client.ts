@@ -23,6 +23,7 @@ interface ReplyTypes {
   readonly sentences: 'sentences';
   readonly explain: 'explained';
   readonly preview: 'previewed';
+  readonly nextEvent: 'nextEvent';
   readonly savePlayhead: 'done';
   readonly deleteRun: 'done';
   readonly exportRun: 'file';

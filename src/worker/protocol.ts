@@ -62,6 +62,8 @@ export type Request =
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
   /** What a command would do after frame `after`; the model computes it on a copy. */
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
+  /** How long the clock must run after frame `after` until something happens that has a frame. */
+  | { readonly type: 'nextEvent'; readonly after: FrameIndex }
   | { readonly type: 'savePlayhead'; readonly frame: FrameIndex }
   /** The open run as the text of a file; `runId` null means the open one. */
   | { readonly type: 'exportRun'; readonly runId: string | null }
@@ -81,6 +83,8 @@ export type Reply =
       readonly sentences: readonly string[];
       readonly error: string | null;
     }
+  /** Virtual ms; null when nothing happens for longer than one looks ahead. */
+  | { readonly type: 'nextEvent'; readonly ms: Ms | null }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly failure: Failure };
@@ -110,6 +114,8 @@ export interface Failure {
 
 /** What can be opened. */
 export interface Catalogue {
+  /** The models there are, by id, with short names. */
+  readonly models: readonly { readonly id: string; readonly name: string }[];
   readonly chapters: readonly {
     readonly title: string;
     readonly scenarios: readonly ScenarioSummary[];
@@ -125,6 +131,7 @@ export interface ScenarioSummary {
   readonly number: string;
   readonly title: string;
   readonly summary: string;
+  readonly modelId: string;
   readonly beats: readonly string[];
 }
 

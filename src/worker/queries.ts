@@ -1,3 +1,4 @@
+import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
@@ -54,6 +55,23 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
     sentences: events.map(({ event, before, after: then }) => sentenceOf(event, before, then)),
     error: errors[0] ?? null,
   };
+}
+
+/** How far ahead one looks for something to happen, in virtual ms: near at first, since that is cheap. */
+const LOOK_AHEAD_MS = [1_000, 60_000];
+
+/** How long the clock must run after the step of frame `after` until an event has a frame. */
+export function nextEventReply(track: TrackHandle, after: FrameIndex): Reply {
+  const step = track.stepOf(checkFrame(track, after, 'after'));
+  for (const ms of LOOK_AHEAD_MS) {
+    const command: Command = { type: 'advanceClock', ms };
+    checkGrowth(track, command, 'command');
+    const events = track.preview(step, command);
+    const next = events.find(({ event }) => event.type !== 'ClockAdvanced');
+    const fromMs = events[0]?.before.nowMs ?? 0;
+    if (next !== undefined) return { type: 'nextEvent', ms: next.after.nowMs - fromMs };
+  }
+  return { type: 'nextEvent', ms: null };
 }
 
 /** A frame of the run, or an InputError naming `field`. */

@@ -20,6 +20,7 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   sentences: true,
   explain: true,
   preview: true,
+  nextEvent: true,
   savePlayhead: true,
   exportRun: true,
   importRun: true,

@@ -12,6 +12,7 @@ import {
   checkFrame,
   explainReply,
   framesReply,
+  nextEventReply,
   overviewReply,
   previewReply,
   sentencesReply,
@@ -157,6 +158,8 @@ export class Simulation {
         return explainReply(this.track, request);
       case 'preview':
         return previewReply(this.track, request);
+      case 'nextEvent':
+        return nextEventReply(this.track, request.after);
       default:
         return request satisfies never;
     }

@@ -1,62 +1,90 @@
 import type { ClusterConfig } from '../../kernel/model';
+import { kafkaConfigFields, kafkaConfigFrom } from './kafka-config-form';
+import { wholeNumber } from './whole-number';
 
-/** One setting as an input. */
+/** One setting as an input; `choices` make it a select. Its name is its path in the configuration. */
 export interface ConfigField {
-  readonly name: keyof ClusterConfig;
+  readonly name: string;
   readonly label: string;
   readonly start: string;
   readonly hint: string;
+  /** Heading above the first field of a group; empty for those that everybody needs. */
+  readonly group: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** What was typed, by field name. */
 export type ConfigValues = Readonly<Record<string, string>>;
 
+/** The first input that cannot be used. */
+export interface ConfigProblem {
+  readonly field: string;
+  readonly reason: string;
+}
+
+type NumberName = Exclude<keyof ClusterConfig, 'brokers' | 'kafka'>;
+
+function number(
+  config: ClusterConfig,
+  name: NumberName,
+  words: { label: string; hint: string; group?: string },
+): ConfigField {
+  return { name, start: String(config[name]), group: '', choices: [], ...words };
+}
+
 /** The inputs of a configuration, filled with `config`. Labels are Kafka's names where Kafka has the setting. */
 export function configFields(config: ClusterConfig): readonly ConfigField[] {
-  const number = (
-    name: Exclude<keyof ClusterConfig, 'brokers' | 'kafka'>,
-    label: string,
-    hint: string,
-  ): ConfigField => ({
-    name,
-    label,
-    start: String(config[name]),
-    hint,
+  const brokers: ConfigField = {
+    name: 'brokers',
+    label: 'brokers',
+    start: config.brokers.join(', '),
+    hint: 'Ids, at most five; the first one listed leads at the start.',
+    group: '',
+    choices: [],
+  };
+  const minimum = number(config, 'minInsyncReplicas', {
+    label: 'min.insync.replicas',
+    hint: 'Smallest ISR for acks=all, the leader included.',
   });
+  const { kafka } = config;
+  if (kafka !== undefined) {
+    const lag = number(config, 'replicaLagTimeMaxMs', {
+      label: 'replica.lag.time.max.ms',
+      hint: 'How long ago an ISR member may last have had everything. The leader looks every half of it.',
+    });
+    const start = number(config, 'startMs', {
+      label: 'clock at the start (ms)',
+      hint: 'The topic is made in the first 600 ms.',
+      group: 'Shown',
+    });
+    return [brokers, minimum, lag, ...kafkaConfigFields(kafka, config.brokers), start];
+  }
   return [
-    {
-      name: 'brokers',
-      label: 'brokers',
-      start: config.brokers.join(', '),
-      hint: 'Ids, at most five; the first one listed leads at the start.',
-    },
-    number(
-      'minInsyncReplicas',
-      'min.insync.replicas',
-      'Smallest ISR for acks=all, the leader included.',
-    ),
-    number(
-      'replicaLagMaxOffsets',
-      'offset cap',
-      'How many offsets a follower may be behind, inclusive.',
-    ),
-    number(
-      'replicaLagTimeMaxMs',
-      'replica.lag.time.max.ms',
-      'How old a follower’s last fetch may be, inclusive.',
-    ),
-    number(
-      'replicaFetchMaxBytes',
-      'replica.fetch.max.bytes',
-      'Budget of one fetch; a one-letter record takes 75 bytes.',
-    ),
-    number('startMs', 'clock at the start (ms)', ''),
+    brokers,
+    minimum,
+    number(config, 'replicaLagMaxOffsets', {
+      label: 'offset cap',
+      hint: 'How many offsets a follower may be behind, inclusive.',
+    }),
+    number(config, 'replicaLagTimeMaxMs', {
+      label: 'replica.lag.time.max.ms',
+      hint: 'How old a follower’s last fetch may be, inclusive.',
+    }),
+    number(config, 'replicaFetchMaxBytes', {
+      label: 'replica.fetch.max.bytes',
+      hint: 'Budget of one fetch; a one-letter record takes 75 bytes.',
+    }),
+    number(config, 'startMs', { label: 'clock at the start (ms)', hint: '' }),
   ];
 }
 
-function wholeNumber(text: string): number | null {
-  return /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : null;
-}
+const NUMBERS = [
+  'minInsyncReplicas',
+  'replicaLagMaxOffsets',
+  'replicaLagTimeMaxMs',
+  'replicaFetchMaxBytes',
+  'startMs',
+] as const satisfies readonly NumberName[];
 
 /**
  * The configuration that was typed, or the first input that is no whole number. Limits are the model's matter.
@@ -65,27 +93,28 @@ function wholeNumber(text: string): number | null {
 export function configFrom(
   values: ConfigValues,
   base: ClusterConfig,
-): { config: ClusterConfig } | { problem: { field: string; reason: string } } {
-  const brokers = (values['brokers'] ?? '').split(',').map((part) => part.trim());
-  const ids = brokers.map(wholeNumber);
+): { config: ClusterConfig } | { problem: ConfigProblem } {
+  const parts = (values['brokers'] ?? '').split(',').map((part) => part.trim());
+  const ids = parts.map(wholeNumber);
   const bad = ids.indexOf(null);
   if (bad !== -1)
     return {
-      problem: { field: 'brokers', reason: `“${brokers[bad] ?? ''}” is not a whole number` },
+      problem: { field: 'brokers', reason: `“${parts[bad] ?? ''}” is not a whole number` },
     };
-  const read = (name: string): number => wholeNumber(values[name] ?? '') ?? NaN;
-  const typed = {
-    brokers: ids.filter((id) => id !== null),
-    minInsyncReplicas: read('minInsyncReplicas'),
-    replicaLagMaxOffsets: read('replicaLagMaxOffsets'),
-    replicaLagTimeMaxMs: read('replicaLagTimeMaxMs'),
-    replicaFetchMaxBytes: read('replicaFetchMaxBytes'),
-    startMs: read('startMs'),
-  };
-  for (const [field, value] of Object.entries(typed)) {
-    if (Number.isNaN(value)) {
-      return { problem: { field, reason: `“${values[field] ?? ''}” is not a whole number` } };
+  const brokers = ids.filter((id) => id !== null);
+  const typed: Partial<Record<NumberName, number>> = {};
+  for (const name of NUMBERS) {
+    const text = values[name];
+    if (text === undefined) continue;
+    const value = wholeNumber(text);
+    if (value === null) {
+      return { problem: { field: name, reason: `“${text}” is not a whole number` } };
     }
+    typed[name] = value;
   }
-  return { config: { ...base, ...typed } };
+  const { kafka: before, ...rest } = base;
+  const config = { ...rest, ...typed, brokers };
+  if (before === undefined) return { config };
+  const result = kafkaConfigFrom(values, { brokers, before });
+  return 'problem' in result ? result : { config: { ...config, kafka: result.kafka } };
 }

@@ -25,3 +25,8 @@ test('typing and modified keys are left alone', () => {
   expect(press('p', { modified: true })).toBeNull();
   expect(press('toString')).toBeNull();
 });
+
+test('the clock has keys of its own', () => {
+  expect(press('r')).toEqual({ do: 'run' });
+  expect(press('e')).toEqual({ do: 'next' });
+});

@@ -4,7 +4,17 @@ export type KeyAction =
   | { readonly do: 'end'; readonly which: 'start' | 'end' }
   | {
       readonly do:
-        'play' | 'branch' | 'why' | 'compare' | 'present' | 'notes' | 'command' | 'keys' | 'escape';
+        | 'play'
+        | 'run'
+        | 'next'
+        | 'branch'
+        | 'why'
+        | 'compare'
+        | 'present'
+        | 'notes'
+        | 'command'
+        | 'keys'
+        | 'escape';
     }
   | { readonly do: 'speed'; readonly speed: 1 | 2 | 3 | 4 | 5 };
 
@@ -25,6 +35,8 @@ const SINGLE: Readonly<Record<string, KeyAction>> = {
   '.': { do: 'beat', direction: 1 },
   Home: { do: 'end', which: 'start' },
   End: { do: 'end', which: 'end' },
+  r: { do: 'run' },
+  e: { do: 'next' },
   b: { do: 'branch' },
   w: { do: 'why' },
   c: { do: 'compare' },

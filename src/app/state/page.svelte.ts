@@ -113,6 +113,12 @@ export class Page {
       case 'speed':
         player.setSpeed(action.speed);
         return;
+      case 'run':
+        this.runClock(1_000);
+        return;
+      case 'next':
+        this.runClock(null);
+        return;
       case 'branch':
         this.branch();
         return;
@@ -129,7 +135,7 @@ export class Page {
         controls.presenting = !controls.presenting;
         return;
       case 'compare':
-        this.say('Comparing needs a second model. MiniKafka is the only one so far.');
+        this.say('Two models cannot be shown side by side yet.');
         return;
       case 'command':
         this.player.stop();
@@ -220,8 +226,31 @@ export class Page {
 
   readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
     this.player.stop();
+    const modelId = this.session.run?.modelId ?? 'minikafka';
     this.noteSolved(async () => {
-      await this.session.create(config, scenarioId, title);
+      await this.session.create(modelId, config, { scenarioId, title });
+    });
+  };
+
+  /** Starts an empty run of a model, with the configuration in which free play begins. */
+  readonly startFree = (modelId: string, name: string): void => {
+    this.player.stop();
+    this.controls.sheetShown = false;
+    void import('./fresh-config').then(({ freshConfig }) =>
+      this.session.create(modelId, freshConfig(modelId), {
+        scenarioId: null,
+        title: `Free play, ${name}`,
+      }),
+    );
+  };
+
+  /** Lets the clock of a cluster run for so many ms; null: until something happens. */
+  readonly runClock = (ms: number | null): void => {
+    this.player.stop();
+    void import('./run-clock').then(async ({ clockCommand }) => {
+      const command = await clockCommand(this.session, ms);
+      if (typeof command === 'string') this.controls.say(command);
+      else this.perform(command);
     });
   };
 

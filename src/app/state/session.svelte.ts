@@ -107,9 +107,12 @@ export class Session {
   }
 
   /** A run of one's own: a scenario's commands with another configuration, or an empty one. */
-  async create(config: ClusterConfig, scenarioId: string | null, title: string): Promise<boolean> {
-    const modelId = this.run?.modelId ?? 'minikafka';
-    return await this.open({ type: 'createRun', title, modelId, config, scenarioId });
+  async create(
+    modelId: string,
+    config: ClusterConfig,
+    of: { scenarioId: string | null; title: string },
+  ): Promise<boolean> {
+    return await this.open({ type: 'createRun', modelId, config, ...of });
   }
 
   /** Moves to a position, clamped to the run. Later calls win over earlier ones that still wait for frames. */
