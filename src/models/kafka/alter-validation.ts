@@ -5,7 +5,8 @@ import { changePartition, publish, registeredPartition } from './controller';
 import type { AlterPartitionContent } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf, type KafkaState } from './state';
+import { registrationOf } from './image';
+import { type KafkaState } from './state';
 
 interface Refusal {
   readonly topLevel: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KAFKA_4_4 } from './config';
-import { GENERATION_NAMES, GENERATIONS } from './generations';
+import { KAFKA_4_4 } from '../../kernel/kafka-defaults';
+import { GENERATION_NAMES, GENERATIONS } from '../../kernel/kafka-generations';
 import { INVARIANTS } from './invariants';
 import { play } from './testing/player';
 import { VIOLATIONS, violationConfig } from './testing/violations';

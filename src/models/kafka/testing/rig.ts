@@ -7,7 +7,7 @@ import { checkSessions } from '../heartbeat';
 import { checkIsr } from '../isr-shrink';
 import type { Content } from '../messages';
 import { expireParkedFetches } from '../purgatory';
-import type { FetchReply, FetchRequest } from '../state';
+import type { FetchReply, FetchRequest } from '../messages';
 import { Bench } from './bench';
 
 /**

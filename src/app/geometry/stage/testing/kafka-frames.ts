@@ -34,6 +34,7 @@ const KAFKA: KafkaBrokerView = {
   isr: [],
   proposal: null,
   followers: [],
+  maximalIsr: [],
   parked: [],
   minInsyncReplicas: 2,
 };
