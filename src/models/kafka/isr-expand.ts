@@ -4,7 +4,6 @@ import { submitProposal } from './alter-partition';
 import { eligibility } from './isr-eligible';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf } from './image';
 import { sorted, type BrokerState, type KafkaState, type Remote } from './state';
 
 /** EX-2: what a follower must have reached: the high watermark, and the start of the current leader epoch. */

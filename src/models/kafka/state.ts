@@ -1,10 +1,8 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
-import type { EpochEnd } from '../../kernel/cluster-event';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
-import type { KafkaError } from '../../kernel/kafka-error';
-import type { Batch, Log, RecordValue } from '../../kernel/log';
-import type { LinkView, Registration } from '../../kernel/view';
-import type { BrokerRegistration, MetadataImage } from './image';
+import type { Log, RecordValue } from '../../kernel/log';
+import type { LinkView } from '../../kernel/view';
+import type { MetadataImage } from './image';
 import type { FetchRequest, Message } from './messages';
 
 /**

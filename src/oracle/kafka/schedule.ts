@@ -1,4 +1,3 @@
-import type { Command } from '../../kernel/command';
 import { sessionBand } from './bands';
 import type { StartTimes } from './commands';
 import type { Driver } from './driver';
