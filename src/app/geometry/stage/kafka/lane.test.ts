@@ -31,8 +31,8 @@ const ZOMBIE: KafkaPicture = {
     1: { role: 'leader', metadataOffset: 2 },
     2: {
       followers: [
-        { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0 },
-        { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970 },
+        { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0, leaderEpoch: null },
+        { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970, leaderEpoch: 1 },
       ],
       parked: [{ follower: 3, fetchOffset: 2, deadlineMs: 1_470 }],
     },
