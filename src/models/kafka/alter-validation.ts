@@ -127,7 +127,7 @@ function checkEligible(state: KafkaState, { isr }: AlterPartitionContent): Refus
 
 /** The controller on a leader's AlterPartition: refused, or written as one record (AP-2). The answer waits for it. */
 export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): void {
-  const { proposalId, broker } = content;
+  const { proposalId, requestId, broker } = content;
   const refused = validateAlterPartition(sim.state, content);
   const proposed = content.isr.map(({ brokerId }) => brokerId);
   if (refused !== null) {
@@ -135,6 +135,7 @@ export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): v
     sim.send('controller', broker, {
       kind: 'AlterPartitionReply',
       proposalId,
+      requestId,
       topLevel,
       error,
       registration: null,
@@ -166,6 +167,7 @@ export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): v
   const answer = {
     kind: 'AlterPartitionReply',
     proposalId,
+    requestId,
     topLevel: false,
     error: moved ? 'NEW_LEADER_ELECTED' : null,
     registration: after ?? before,
