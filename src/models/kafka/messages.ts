@@ -116,6 +116,8 @@ export interface ProduceReplyContent {
 export interface AlterPartitionContent {
   readonly kind: 'AlterPartition';
   readonly proposalId: number;
+  /** Of this transmission: a request that is sent again is another one. */
+  readonly requestId: number;
   readonly broker: BrokerId;
   readonly brokerEpoch: number;
   readonly leaderEpoch: LeaderEpoch;
@@ -127,6 +129,7 @@ export interface AlterPartitionContent {
 export interface AlterPartitionReplyContent {
   readonly kind: 'AlterPartitionReply';
   readonly proposalId: number;
+  readonly requestId: number;
   /** True for an error about the sender, not the partition. */
   readonly topLevel: boolean;
   readonly error: KafkaError | null;

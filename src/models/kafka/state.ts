@@ -184,6 +184,8 @@ export interface AlterSlot {
   readonly isr: readonly { readonly brokerId: BrokerId; readonly brokerEpoch: number }[];
   readonly leaderEpoch: LeaderEpoch;
   readonly partitionEpoch: number;
+  /** Its last transmission. An answer to an earlier one went to a connection that is closed. */
+  readonly requestId: number;
   readonly retryMs: Ms | null;
 }
 
