@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KAFKA_4_4 } from './config';
+import { KAFKA_4_4 } from '../../kernel/kafka-defaults';
 import { produce, wait } from './testing/commands';
 import { play } from './testing/player';
 import { walkConfig } from './testing/walk';

@@ -35,7 +35,6 @@ const KAFKA: KafkaBrokerView = {
   proposal: null,
   maximalIsr: [],
   followers: [],
-  maximalIsr: [],
   parked: [],
   minInsyncReplicas: 2,
 };
