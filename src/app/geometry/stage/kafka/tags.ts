@@ -85,7 +85,7 @@ function laneTags(frame: FrameData, brokerId: number): readonly Tag[] {
   const behind = metadataBehind(view, brokerId);
   if (behind !== null && word !== 'crashed' && word !== 'stopped') {
     const lines = [`applied ${behind.applied} of ${behind.end}`];
-    tags.push({ lines, tone: 'bad', dashed: true });
+    tags.push({ lines, tone: behind.stale ? 'bad' : 'neutral', dashed: true });
   }
   const own = brokerId === view.partition.leader ? null : proposalText(view, brokerId);
   if (own !== null) tags.push({ lines: [`asks for ISR ${own}`], tone: 'neutral' });
