@@ -61,7 +61,7 @@ function isrTags({ view }: FrameData): readonly Tag[] {
 }
 
 /** What a leader's pending proposal adds and takes away: `+ 3`, `− 3`; null when it has none. */
-export function proposalText(view: FrameData['view'], brokerId: number | null): string | null {
+function proposalText(view: FrameData['view'], brokerId: number | null): string | null {
   const kafka = brokerOf(view, brokerId)?.kafka ?? null;
   const proposal = kafka?.proposal ?? null;
   if (kafka === null || proposal === null) return null;
