@@ -56,7 +56,7 @@ export function messageWords({ kind, label }: MessageView): readonly string[] {
     const offset = short.replace('offset ', '');
     return [`✓ offset ${offset}`, `✓ ${offset}`];
   }
-  return [`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name];
+  return [...new Set([`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name])];
 }
 
 /** Whether a message is a negative answer. */
