@@ -1,6 +1,6 @@
 import type { BrokerId, Ms } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
-import { appendBatch, type Batch } from '../../kernel/log';
+import { appendBatch, type Batch, type Log } from '../../kernel/log';
 import { because, compare, type Why } from '../../kernel/why';
 import { assignEpochsOf, newestEpochOf } from './epoch-cache';
 import { rememberBatch } from './idempotence';
@@ -8,14 +8,15 @@ import { RULES } from './rules';
 import { epochRefusal } from './fetch-read';
 import type { Sim } from './sim';
 import type { FetchReply, FetchRequest } from './messages';
-import type { Fetcher } from './state';
+import type { Disk, Fetcher } from './state';
 import { truncateReplica, truncationPoint } from './truncation';
 
 /** FF-1: the follower asks for what comes after its log. */
 export function sendFetch(sim: Sim, brokerId: BrokerId): void {
   const { fetcher, disk, brokerEpoch } = sim.broker(brokerId);
   if (fetcher === null) return;
-  const id = sim.nextId();
+  // The number that the message will have.
+  const id = sim.state.nextMessageId;
   const request: FetchRequest = {
     id,
     follower: brokerId,
@@ -73,19 +74,23 @@ export function handleFetchReply(
   const { fetcher, disk } = sim.broker(brokerId);
   if (fetcher === null) return;
   const answersMine = fetcher.inFlight?.id === request.id;
-  if (answersMine) sim.updateFetcher(brokerId, { inFlight: null });
   const { staleFetchGuard } = sim.behaviour;
   const current =
     request.fetchOffset === disk.log.endOffset &&
     (!staleFetchGuard || request.leaderEpoch === fetcher.leaderEpoch);
-  if (!current || (staleFetchGuard && !answersMine)) {
+  const accepted = current && (answersMine || !staleFetchGuard);
+  if (accepted && reply.error === null && reply.diverging === null) {
+    handleRecords(sim, brokerId, request, reply);
+    return;
+  }
+  if (answersMine) sim.updateFetcher(brokerId, { inFlight: null });
+  if (!accepted) {
     sim.routine(brokerId, 'staleReply', RULES.acceptReply);
     if (answersMine && fetcher.dueMs === null && !fetcher.failed) fetchAgain(sim, brokerId, 0);
     return;
   }
   if (reply.error !== null) handleError(sim, brokerId, request, reply.error, why);
   else if (reply.diverging !== null) handleDivergence(sim, brokerId, reply.diverging);
-  else handleRecords(sim, brokerId, request, reply);
 }
 
 function handleError(
@@ -142,18 +147,16 @@ function handleRecords(
   const { disk, replica, fetcher } = sim.broker(brokerId);
   if (fetcher === null) return;
   const batches = acceptable(sim, reply.batches, request);
-  sim.updateFetcher(brokerId, { dueMs: sim.nowMs, backoffMs: null, ...onceOnly(sim) });
   const log = batches.reduce(appendBatch, disk.log);
   const highWatermark = Math.max(0, Math.min(reply.highWatermark, log.endOffset));
   const from = replica.highWatermark;
-  if (batches.length > 0) {
-    sim.updateDisk(brokerId, {
-      log,
-      epochs: assignEpochsOf(disk.epochs, batches),
-      producers: batches.reduce(rememberBatch, disk.producers),
-    });
-  }
-  if (highWatermark !== from) sim.updateReplica(brokerId, { highWatermark });
+  const inFlight = fetcher.inFlight?.id === request.id ? null : fetcher.inFlight;
+  const next = { ...fetcher, inFlight, dueMs: sim.nowMs, backoffMs: null, ...onceOnly(sim) };
+  sim.updateBroker(brokerId, {
+    fetcher: next,
+    disk: batches.length === 0 ? disk : appended(disk, log, batches),
+    replica: highWatermark === from ? replica : { ...replica, highWatermark },
+  });
   const bound = compare('HW in the reply', reply.highWatermark, '<=', 'own LEO', log.endOffset);
   if (batches.length > 0) {
     sim.emit(
@@ -184,6 +187,16 @@ function handleRecords(
     },
     because(RULES.followerHighWatermark, bound),
   );
+}
+
+/** FF-12: the disk with these batches at the end of its log, which is `log` then. */
+function appended(disk: Disk, log: Log, batches: readonly Batch[]): Disk {
+  return {
+    ...disk,
+    log,
+    epochs: assignEpochsOf(disk.epochs, batches),
+    producers: batches.reduce(rememberBatch, disk.producers),
+  };
 }
 
 /** Before KIP-279 a follower asked for its epoch's end once a term. */
