@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import { importTypeScript } from './typescript.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = resolve(root, 'node_modules/.cache/isrscope/bench');
@@ -48,13 +49,32 @@ try {
   const [{ model }] = cpus();
   const version = context.browser()?.version() ?? (await browserVersion());
   console.log(`${model}, ${cpus().length} cores, Node ${process.version}, Chromium ${version}`);
-  console.log(`MiniKafka, 3 brokers, appends and fetches; stored run of ${frames} frames\n`);
-  const { figures, file } = await measureModel();
-  row('model, events/s', figures.modelEventsPerSecond, '>=', 500_000);
+  console.log(`steady load; stored runs of ${frames} frames\n`);
+  const models = await measureModels();
+  modelRows('MiniKafka, 3 brokers', models.miniKafka, 500_000);
+  await storedRows('MiniKafka, 3 brokers', models.miniKafkaFile);
+  modelRows('Kafka, 3 brokers', models.kafka3, 300_000);
+  modelRows('Kafka, 5 brokers', models.kafka5, 300_000);
+  await storedRows('Kafka, 3 brokers', models.kafkaFile);
+  await oracleRows();
+  printSizes();
+} finally {
+  await context.close();
+  await server.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+function modelRows(name, figures, target) {
+  console.log(name);
+  row('model, events/s', figures.modelEventsPerSecond, '>=', target);
   row('whole run (views, history, invariants), events/s', figures.trackEventsPerSecond);
   row('time of an event at 1,000 frames, us', figures.firstMicroseconds);
   row(`time of an event at ${frames} frames, us`, figures.lastMicroseconds);
   row('growth of it', figures.lastMicroseconds / figures.firstMicroseconds, '<=', 1.3);
+}
+
+async function storedRows(name, file) {
+  console.log(`${name}, stored`);
   const stored = await measureStore(file);
   row('import and store, ms', stored.importMs);
   row('restore from IndexedDB (worker start to reply), ms', stored.restoreMs, '<=', 1000);
@@ -63,15 +83,22 @@ try {
   row('one more command, to durable reply, p95 ms', p95(stored.performMs));
   const paintedMs = await measurePainted(stored.runId, stored.frames);
   row('random frame, request to painted, p95 ms', p95(paintedMs), '<=', 16);
-  printSizes();
-} finally {
-  await context.close();
-  await server.close();
-  rmSync(profile, { recursive: true, force: true });
 }
 
-/** Model and pipeline in a worker of their own. */
-async function measureModel() {
+/** All recorded Kafka runs, where they lie beside the repository; else the committed ones. */
+async function oracleRows() {
+  const shared = resolve(root, '../shared/oracle/kafka');
+  const folder = existsSync(shared) ? shared : resolve(root, 'src/oracle/testdata/kafka');
+  const { main } = await importTypeScript('src/oracle/cli.ts');
+  const lines = [];
+  const start = performance.now();
+  main(['kafka', folder], (line) => lines.push(line));
+  console.log(`Kafka oracle: ${lines.at(-1)}`);
+  row('whole oracle, s', (performance.now() - start) / 1000, '<=', 20);
+}
+
+/** Models and pipelines in a worker of their own. */
+async function measureModels() {
   const page = await context.newPage();
   const body = readFileSync(join(outDir, 'model', 'model.js'), 'utf8');
   await page.route('**/bench-model.js', (route) =>

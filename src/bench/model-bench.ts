@@ -1,11 +1,11 @@
+import type { Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
-import { miniKafka } from '../models/minikafka/model';
-import { openTrackOf } from '../timeline/track-handle';
-import { LONG_RUN_CONFIG, longRunCommand } from './long-run';
+import { openTrackOf, type TrackHandle } from '../timeline/track-handle';
+import type { Workload } from './long-run';
 
 /** What a measurement found; times are of the clock that is passed in, in ms. */
 export interface ModelFigures {
-  /** Events a second of the model alone: decide and evolve. */
+  /** Events a second of the model alone: deciding alone. */
   readonly modelEventsPerSecond: number;
   /** Events a second with views, history, invariants and rows: what a run costs. */
   readonly trackEventsPerSecond: number;
@@ -20,30 +20,36 @@ const WINDOWS = 15;
 const WARM_UP = 200_000;
 const RUNS = 3;
 
-/** Runs the model, then whole tracks, over a long run of appends and fetches. */
-export function measureModel(events: number, now: () => number): ModelFigures {
-  runModel(WARM_UP);
+/** Runs the model, then whole tracks, over a long run of a workload. */
+export function measureModel<State>(
+  model: Model<State>,
+  load: Workload,
+  events: number,
+  now: () => number,
+): ModelFigures {
+  const bench = benchOf(model, load);
+  bench.runModel(WARM_UP);
   const modelMs = repeat(RUNS, () =>
     timed(now, () => {
-      runModel(events);
+      bench.runModel(events);
     }),
   );
-  extendTo(newTrack(), WARM_UP);
+  bench.extendTo(bench.newTrack(), WARM_UP);
   // Each window at the start has a track of its own; those at the end are the last of one track.
   const first = repeat(WINDOWS, () => {
-    const track = newTrack();
-    extendTo(track, WINDOW);
+    const track = bench.newTrack();
+    bench.extendTo(track, WINDOW);
     return timed(now, () => {
-      extendTo(track, 2 * WINDOW);
+      bench.extendTo(track, 2 * WINDOW);
     });
   });
-  const track = newTrack();
+  const track = bench.newTrack();
   const trackMs = timed(now, () => {
-    extendTo(track, events - WINDOWS * WINDOW);
+    bench.extendTo(track, events - WINDOWS * WINDOW);
   });
   const last = repeat(WINDOWS, (window) =>
     timed(now, () => {
-      extendTo(track, events - (WINDOWS - window - 1) * WINDOW);
+      bench.extendTo(track, events - (WINDOWS - window - 1) * WINDOW);
     }),
   );
   return {
@@ -55,35 +61,35 @@ export function measureModel(events: number, now: () => number): ModelFigures {
 }
 
 /** The long run as the text of a run file, with at least `frames` frames. */
-export function longRunFile(frames: number): string {
-  const track = newTrack();
-  extendTo(track, frames);
+export function longRunFile<State>(model: Model<State>, load: Workload, frames: number): string {
+  const bench = benchOf(model, load);
+  const track = bench.newTrack();
+  bench.extendTo(track, frames);
   return JSON.stringify({
     format: 'isrscope-run/1',
     title: 'A long run',
-    modelId: 'minikafka',
+    modelId: load.modelId,
     scenarioId: null,
-    config: LONG_RUN_CONFIG,
+    config: load.config,
     commands: track.commands,
   });
 }
 
-function newTrack() {
-  return openTrackOf(miniKafka, LONG_RUN_CONFIG);
-}
-
-function extendTo(track: ReturnType<typeof newTrack>, frames: number): void {
-  while (track.frameCount < frames) track.perform(longRunCommand(track.commands.length));
-}
-
-function runModel(events: number): void {
-  let state = miniKafka.create(LONG_RUN_CONFIG);
-  let count = 0;
-  for (let step = 0; count < events; step += 1) {
-    const frames = takeStep(miniKafka, state, step, step === 0 ? null : longRunCommand(step - 1));
-    count += frames.length;
-    state = frames.at(-1)?.state ?? state;
-  }
+function benchOf<State>(model: Model<State>, { config, command }: Workload) {
+  const newTrack = (): TrackHandle => openTrackOf(model, config);
+  const extendTo = (track: TrackHandle, frames: number): void => {
+    while (track.frameCount < frames) track.perform(command(track.commands.length));
+  };
+  const runModel = (events: number): void => {
+    let state = model.create(config);
+    let count = 0;
+    for (let step = 0; count < events; step += 1) {
+      const frames = takeStep(model, state, step, step === 0 ? null : command(step - 1));
+      count += frames.length;
+      state = frames.at(-1)?.state ?? state;
+    }
+  };
+  return { newTrack, extendTo, runModel };
 }
 
 function timed(now: () => number, action: () => void): number {

@@ -3,12 +3,12 @@ import type { Command } from '../kernel/command';
 import { InputError } from '../kernel/model';
 import { openTrack } from '../models/index';
 import { miniKafka } from '../models/minikafka/model';
-import { LONG_RUN_CONFIG, longRunCommand } from '../bench/long-run';
+import { MINIKAFKA_LOAD } from '../bench/long-run';
 import { openTrackOf, type TrackHandle } from './track-handle';
 
 function run(steps: number): TrackHandle {
-  const track = openTrackOf(miniKafka, LONG_RUN_CONFIG);
-  for (let index = 0; index < steps; index += 1) track.perform(longRunCommand(index));
+  const track = openTrackOf(miniKafka, MINIKAFKA_LOAD.config);
+  for (let index = 0; index < steps; index += 1) track.perform(MINIKAFKA_LOAD.command(index));
   return track;
 }
 
@@ -43,8 +43,8 @@ describe('a track handle', () => {
       expect(cut.breaks).toEqual(short.breaks);
       expect(cut.end).toEqual(short.end);
       expect(cut.commands).toEqual(short.commands);
-      cut.perform(longRunCommand(step));
-      short.perform(longRunCommand(step));
+      cut.perform(MINIKAFKA_LOAD.command(step));
+      short.perform(MINIKAFKA_LOAD.command(step));
       expect(allFrames(cut)).toEqual(allFrames(short));
     },
   );
@@ -78,24 +78,24 @@ describe('a track handle', () => {
           if (isBroken) throw new Error('HW 3 > LEO 2');
         },
       },
-      LONG_RUN_CONFIG,
+      MINIKAFKA_LOAD.config,
     );
-    track.perform(longRunCommand(0));
+    track.perform(MINIKAFKA_LOAD.command(0));
     const before = structuredClone(allFrames(track));
     isBroken = true;
     expect(() => {
-      track.perform(longRunCommand(1));
+      track.perform(MINIKAFKA_LOAD.command(1));
     }).toThrow('HW 3 > LEO 2');
     expect(allFrames(track)).toEqual(before);
     expect(track.commands).toHaveLength(1);
     isBroken = false;
-    track.perform(longRunCommand(1));
+    track.perform(MINIKAFKA_LOAD.command(1));
     expect(track.stepOf(track.frameCount - 1)).toBe(2);
   });
 
   test('is refused for an unknown model and for a configuration that the model refuses', async () => {
-    await expect(openTrack('raft', LONG_RUN_CONFIG)).rejects.toThrow(InputError);
-    expect(() => openTrackOf(miniKafka, { ...LONG_RUN_CONFIG, brokers: [1, 1] })).toThrow(
+    await expect(openTrack('raft', MINIKAFKA_LOAD.config)).rejects.toThrow(InputError);
+    expect(() => openTrackOf(miniKafka, { ...MINIKAFKA_LOAD.config, brokers: [1, 1] })).toThrow(
       'brokers[1]: 1 is listed twice',
     );
   });

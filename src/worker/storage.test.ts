@@ -3,16 +3,16 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
-import { LONG_RUN_CONFIG, longRunCommand } from '../bench/long-run';
+import { MINIKAFKA_LOAD } from '../bench/long-run';
 import { IndexedDbKeyValue } from './indexed-db';
 import { contents, grownBranch, produce } from './testing/stored';
 import { allFrames, openTab } from './testing/worlds';
 
 /** A long run as the text of a file. */
 function longFile(steps: number): string {
-  const commands = Array.from({ length: steps }, (_, index) => longRunCommand(index));
+  const commands = Array.from({ length: steps }, (_, index) => MINIKAFKA_LOAD.command(index));
   const file = { format: 'isrscope-run/1', title: 'Long', modelId: 'minikafka', scenarioId: null };
-  return JSON.stringify({ ...file, config: LONG_RUN_CONFIG, commands });
+  return JSON.stringify({ ...file, config: MINIKAFKA_LOAD.config, commands });
 }
 
 describe('in IndexedDB', () => {
@@ -47,7 +47,7 @@ describe('in IndexedDB', () => {
 
   test('a cut log loses its later segments in the same step', async () => {
     const tab = openStored();
-    const config = { ...LONG_RUN_CONFIG, brokers: [1, 2], replicaLagMaxOffsets: 1_000_000 };
+    const config = { ...MINIKAFKA_LOAD.config, brokers: [1, 2], replicaLagMaxOffsets: 1_000_000 };
     const create = { type: 'createRun', title: 'Cut', modelId: 'minikafka', config } as const;
     let { frame, run } = await tab.ask({ ...create, scenarioId: null });
     const give = async (command: Command): Promise<void> => {
