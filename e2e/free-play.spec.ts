@@ -1,3 +1,4 @@
+import { savedFile } from './saved-file';
 import { expect, test } from './simulator-page';
 
 const EXPERIMENT = '#/minikafka/shrink-recover-fence';
@@ -53,6 +54,42 @@ test('wrong input is refused with the field and the reason', async ({ simulator 
   await dialog.getByLabel('Milliseconds').fill('soon');
   await expect(dialog).toContainText('“soon” is not a whole number');
   await expect(dialog.getByRole('button', { name: 'Give the command' })).toBeDisabled();
+});
+
+test('a refusal of the settings goes when the form is changed or something newer is said', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await simulator.open(EXPERIMENT);
+  await simulator.tab('Config');
+  const form = page.getByTestId('config');
+  await form.getByLabel('min.insync.replicas').fill('0');
+  await form.getByRole('button', { name: 'Start a run with these settings' }).click();
+  await expect(form.getByRole('alert')).toContainText('min.insync.replicas: 0 is below 1');
+  const failure = page.getByTestId('failure');
+  await expect(failure).toContainText('config.minInsyncReplicas (min.insync.replicas)');
+  await form.getByLabel('min.insync.replicas').fill('1');
+  await expect(form.getByRole('alert')).toBeHidden();
+  await expect(failure).toBeHidden();
+  // And when something newer is said.
+  await form.getByLabel('min.insync.replicas').fill('0');
+  await form.getByRole('button', { name: 'Start a run with these settings' }).click();
+  await expect(failure).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByTestId('message')).toContainText('second model');
+  await expect(failure).toBeHidden();
+});
+
+test('the open run can be deleted', async ({ simulator }) => {
+  const { page } = simulator;
+  await simulator.open(`${EXPERIMENT}/append`);
+  await simulator.command('refresh ISR');
+  await expect(simulator.title).toContainText('Branch');
+  await page.getByRole('button', { name: /^Delete Branch 1/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is open');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(simulator.title).toHaveText('6.1 · Shrink, recover, fence');
+  await expect(page.getByRole('button', { name: /^Delete Branch 1/ })).toBeHidden();
 });
 
 test('restarting the cluster is a command, and the page says how it differs from a reload', async ({
@@ -129,18 +166,16 @@ test('exercise 3: a produce fails after its append', async ({ simulator }) => {
 
 test('a run is saved as a file and opened again; a damaged file names the field', async ({
   simulator,
-}, info) => {
+}) => {
   await simulator.open(`${EXPERIMENT}/refuse`);
   await simulator.command('produce', { Records: 'kept', acks: '1' });
-  const [download] = await Promise.all([
-    simulator.page.waitForEvent('download'),
+  const text = await savedFile(simulator.page, () =>
     simulator.page
       .getByRole('button', { name: /^Save .* as a file/ })
       .first()
       .click(),
-  ]);
-  const file = info.outputPath('run.json');
-  await download.saveAs(file);
+  );
+  const file = { name: 'run.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   await simulator.page.getByLabel('Open a run file').setInputFiles(file);
   await expect(simulator.page.getByRole('button', { name: /^Save .* as a file/ })).toHaveCount(2);
   await simulator.idle();
@@ -153,7 +188,9 @@ test('a run is saved as a file and opened again; a damaged file names the field'
       '{"format":"isrscope-run/1","title":"x","modelId":"minikafka","scenarioId":null}',
     ),
   });
-  await expect(simulator.page.getByTestId('failure')).toContainText('config');
+  await expect(simulator.page.getByTestId('failure')).toContainText(
+    'config (the settings): is missing.',
+  );
 });
 
 test('an exercise opens its scenario from any run, and says when it is solved', async ({
@@ -177,4 +214,17 @@ test('an exercise opens its scenario from any run, and says when it is solved', 
   await simulator.press('End');
   await simulator.command('remove from ISR', { Broker: '2' });
   await expect(page.getByTestId('message')).toContainText('is solved');
+  // Its task stays in view, over a reload too, until it is put aside; other scenarios are not disturbed.
+  const task = page.getByTestId('task');
+  await expect(task).toContainText('NOT_ENOUGH_REPLICAS_AFTER_APPEND');
+  await page.reload();
+  await simulator.idle();
+  await expect(task).toContainText('solved');
+  await page.getByRole('button', { name: /^6\.4 / }).click();
+  await simulator.idle();
+  await expect(task).toBeHidden();
+  await page.getByRole('button', { name: /^6\.1 / }).click();
+  await simulator.idle();
+  await task.getByRole('button', { name: 'Done' }).click();
+  await expect(task).toBeHidden();
 });

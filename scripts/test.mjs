@@ -4,8 +4,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-// Firefox too where it is installed.
-const firefox = existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr');
+const FIREFOX = '/usr/bin/firefox-esr';
+// Firefox too where it is asked for, or installed and of a version that Playwright can drive.
+const firefox = process.env.FIREFOX_PATH !== undefined || (await canDrive(FIREFOX));
 const e2e = `e2e -- --project=chromium${firefox ? ' --project=firefox' : ''}`;
 const STAGES = ['lint', 'check', 'unit', 'build', 'size', e2e];
 const REPORTS = { unit: 'reports/unit.json', e2e: 'reports/e2e.json' };
@@ -56,6 +57,25 @@ function playwrightCounts() {
 
 function read(file) {
   return existsSync(root + file) ? JSON.parse(readFileSync(root + file, 'utf8')) : null;
+}
+
+/** Whether Playwright opens a page in the Firefox at this path; says why not when one is there. */
+async function canDrive(executablePath) {
+  if (!existsSync(executablePath)) return false;
+  const { firefox: driver } = await import('playwright');
+  let browser = null;
+  try {
+    browser = await driver.launch({ channel: 'moz-firefox', executablePath, timeout: 30_000 });
+    const page = await browser.newPage({ colorScheme: 'dark' });
+    await page.goto('about:blank');
+    return true;
+  } catch (error) {
+    const [reason] = String(error).split('\n');
+    console.log(`Firefox (${executablePath}) is left out, Playwright cannot drive it: ${reason}`);
+    return false;
+  } finally {
+    await browser?.close();
+  }
 }
 
 /** So that a server of another checkout is neither in the way nor tested by mistake. */

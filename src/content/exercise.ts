@@ -37,7 +37,7 @@ const closeIsNotEnough: Exercise = {
   number: '1',
   title: 'Close to the leader is not enough',
   task: 'Make a run in which a follower is near enough and has fetched recently enough, and the ISR is computed without it all the same: the third condition alone keeps it out.',
-  hint: 'With an offset cap of 1 a follower that lacks one record is still near. Take it out of the ISR by command: what does the high watermark do, and what does the next refresh find?',
+  hint: 'Open the Config tab, set the offset cap to 1, untick “Give the same commands again” and start the run: a follower that lacks one record is still near. Then give commands with the buttons: produce a record, and take the follower out (“more…”, then “remove from ISR”). What does the high watermark do, and what does the next refresh find?',
   answer:
     'Being near says nothing about the committed prefix, and nothing about freshness either. While the follower is out, the high watermark moves past its log end, and consumers may read up to there. If it came back now, the lowest log end of the ISR would lie below what was already promised. So a follower must also have LEO ≥ HW.',
   scenarioId: 'shrink-recover-fence',
@@ -83,7 +83,7 @@ const minimumOfOne: Exercise = {
   number: '2',
   title: 'A minimum of one',
   task: 'Run the experiment with min.insync.replicas 1. Predict first: is “two”, sent with acks=all, still refused? Done when the second produce request gets an offset while broker 1 is alone in the ISR.',
-  hint: 'Start a run from 6.1 with another configuration: every command stays, only the minimum changes.',
+  hint: 'Open the Config tab, set min.insync.replicas to 1, leave “Give the same commands again” ticked and start the run: every command stays, only the minimum changes.',
   answer:
     'It is accepted. The ISR {1} has one member, which is the new minimum, so the check before the append passes. The request captures that ISR, and the leader alone has the record at once, so it is answered in the same step. This is allowed, and it promises one copy only.',
   scenarioId: 'shrink-recover-fence',
@@ -108,7 +108,7 @@ const failureAfterAppend: Exercise = {
   number: '3',
   title: 'An error after the append',
   task: 'Make a produce request with acks=all fail with NOT_ENOUGH_REPLICAS_AFTER_APPEND, and look where its record is then.',
-  hint: 'The request must be accepted first, so the ISR must be large enough. While it waits, take the follower that it waits for out of the ISR.',
+  hint: 'The request must be accepted first, so the ISR must be large enough: go to the start (Home) and use the produce button with acks=all. While it waits, take the follower that it waits for out of the ISR (“more…”, then “remove from ISR”).',
   answer:
     'Produce with acks=all while the ISR is {1, 2} and the minimum is 2: the leader appends, and the request waits for broker 2. Then remove broker 2 from the ISR. The ISR is below the minimum, and the request fails. Its record stays in the log of the leader, and consumers can even read it: an error is no proof that nothing happened.',
   scenarioId: 'shrink-recover-fence',

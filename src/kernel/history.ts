@@ -1,3 +1,4 @@
+import { observeDurability, startDurability, type Durability } from './durability';
 import type { SimulationEvent } from './event';
 import type { BrokerId, LeaderEpoch, Offset } from './ids';
 import { leaderInOffice, observeLosses, observeTerm, type LeaderTerm } from './leader-term';
@@ -21,6 +22,8 @@ export interface History {
   readonly committed: Committed;
   /** The newest leader that took office, to be compared with the next; null where none is needed (MiniKafka). */
   readonly lastLeader: LeaderTerm | null;
+  /** What a cluster of processes has promised to keep. */
+  readonly durability: Durability;
 }
 
 /** Two logs that differ; `offset` is null when their common part is equal. */
@@ -57,6 +60,7 @@ export function startHistory(view: ClusterView): History {
     readable: { broker: view.reader, end: 0 },
     committed: { log: emptyLog(), end: 0 },
     lastLeader: null,
+    durability: startDurability(),
   };
 }
 
@@ -94,17 +98,19 @@ export function observe(
   const leaders = observeLeaders(history.leaders, event);
   const readable = observeReadable(withLogs, event, after);
   const committed = observeCommitted(history.committed, after);
+  const durability = observeDurability(history.durability, before, event, after);
   if (
     withLogs === history &&
     lastLeader === history.lastLeader &&
     ledger === history.ledger &&
     leaders === history.leaders &&
     readable === history.readable &&
-    committed === history.committed
+    committed === history.committed &&
+    durability === history.durability
   ) {
     return history;
   }
-  return { ledger, divergences, leaders, readable, committed, lastLeader };
+  return { ledger, divergences, leaders, readable, committed, lastLeader, durability };
 }
 
 /** Costs a comparison while the high watermark stays, and never copies a log. */

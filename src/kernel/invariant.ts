@@ -19,6 +19,8 @@ export interface Invariant {
   readonly id: string;
   readonly claim: string;
   readonly source: string;
+  /** When the model it belongs to may break it: the condition under which it is only a hope. Absent: never. */
+  readonly mayBreak?: string;
   check(before: Situation, event: SimulationEvent, after: Situation): string | null;
 }
 

@@ -46,6 +46,8 @@ export interface ControllerView {
   readonly state: 'running' | 'paused' | 'crashed';
   /** End of the metadata log, in records. */
   readonly metadataOffset: number;
+  /** How long a broker's session lasts when nothing is heard from it. */
+  readonly sessionTimeoutMs: Ms;
   readonly brokers: readonly RegisteredBroker[];
 }
 
@@ -76,6 +78,15 @@ export interface FollowerView {
   readonly logEndOffset: Offset | null;
   readonly lastCaughtUpMs: Ms;
   readonly lastFetchMs: Ms;
+  /** Epoch of the leadership that this position is known in: its last fetch's; null when it has not fetched. */
+  readonly leaderEpoch: LeaderEpoch | null;
+}
+
+/** A follower's fetch that a leader answers when there is something to tell, at the latest at its deadline. */
+export interface ParkedFetchView {
+  readonly follower: BrokerId;
+  readonly fetchOffset: Offset;
+  readonly deadlineMs: Ms;
 }
 
 /** An ISR that a leader asked for and that is not settled yet. */
@@ -124,7 +135,11 @@ export interface KafkaBrokerView {
   /** While it leads: the committed ISR it counts with, what it asked for, and its book on the followers. */
   readonly isr: readonly BrokerId[];
   readonly proposal: ProposalView | null;
+  /** The ISR that its high watermark counts with while it leads. */
+  readonly maximalIsr: readonly BrokerId[];
   readonly followers: readonly FollowerView[];
+  /** Followers' fetches that wait there for something to tell, in the order of their arrival. */
+  readonly parked: readonly ParkedFetchView[];
   readonly minInsyncReplicas: number;
 }
 
@@ -137,6 +152,7 @@ export interface PartitionView {
   readonly isr: readonly BrokerId[];
   /** The larger ISR the leader counts with while an expansion is in flight; null when the same or not known. */
   readonly maximalIsr: readonly BrokerId[] | null;
+  /** Null where there is none: MiniKafka, and Kafka with the feature off. */
   readonly eligibleLeaderReplicas: readonly BrokerId[] | null;
   readonly lastKnownLeader: BrokerId | null;
   /** The controller's leader recovery state; null where there is none. */

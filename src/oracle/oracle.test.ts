@@ -7,7 +7,7 @@ import { main } from './cli';
 import { firstUnequal } from './difference';
 import { replayTrace } from './minikafka';
 
-const testdata = fileURLToPath(new URL('./testdata', import.meta.url));
+const testdata = fileURLToPath(new URL('./testdata/minikafka', import.meta.url));
 const experiment = readFileSync(
   join(testdata, 'chapter-experiment-shrink-recover-fence.jsonl'),
   'utf8',
@@ -76,7 +76,7 @@ describe('oracle', () => {
       lines: [`DIR: ${missing} is not a folder`],
     });
     expect(run('minikafka').code).toBe(2);
-    expect(run('kafka', testdata).code).toBe(2);
+    expect(run('zookeeper', testdata).code).toBe(2);
   });
 });
 

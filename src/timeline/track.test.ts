@@ -8,6 +8,7 @@ import { miniKafka } from '../models/minikafka/model';
 import type { MiniKafkaState } from '../models/minikafka/state';
 import { anyRun } from '../models/minikafka/testing/arbitrary';
 import { assertLogs, assertWellFormed } from '../models/minikafka/well-formed';
+import { scriptedModel, type ScriptedFrame } from './testing/scripted';
 import {
   appendStep,
   CHECKPOINT_STEPS,
@@ -184,5 +185,28 @@ describe('a track', () => {
       appendStep(track, broken, { type: 'fetchFollowers' });
     }).toThrow('our bug');
     expect(track).toEqual(before);
+  });
+});
+
+describe('the checkpoints of a track', () => {
+  it('stand before a step when 64 frames or 16 steps were made since the last', () => {
+    const picture = { logs: { 1: '' } };
+    const step = (frames: number) =>
+      Array.from({ length: frames }, (): ScriptedFrame => [
+        { type: 'ClockAdvanced', fromMs: 0, toMs: 1 },
+        picture,
+      ]);
+    const script = [1, 62, 1, 500, 1, ...Array.from({ length: 30 }, () => 1)].map(step);
+    const model = scriptedModel(picture, script);
+    const track = createTrack(model, {
+      brokers: [1],
+      minInsyncReplicas: 1,
+      replicaLagMaxOffsets: 0,
+      replicaLagTimeMaxMs: 1,
+      replicaFetchMaxBytes: 1,
+      startMs: 0,
+    });
+    for (let at = 1; at < script.length; at += 1) appendStep(track, model, { type: 'refreshIsr' });
+    expect(track.checkpoints.map((checkpoint) => checkpoint.step)).toEqual([0, 3, 4, 20]);
   });
 });

@@ -19,47 +19,47 @@ export interface Lesson {
 }
 
 /**
- * The lesson of a run. Its leading steps that are the scenario's have the scenario's beats and questions; with
- * another configuration only the labels, since texts and questions describe other numbers. All further steps were
- * given by hand and are called by their command. Throws when no choice of a question is right: our bug.
+ * The lesson of a run. Its leading steps that are the scenario's have the scenario's beats and questions. With
+ * another configuration there are none, since names, texts and questions tell what happens with the scenario's
+ * numbers. All further steps were given by hand and are called by their command. Throws when no choice of a
+ * question is right: our bug.
  */
 export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson {
-  const shared = scenario === null ? 0 : sharedSteps(scenario, track);
-  const isSame = scenario !== null && sameData(scenario.config, track.config);
-  const questions = scenario !== null && isSame ? questionsOf(scenario, track, shared) : [];
+  const taught = isConfigured(scenario, track) ? scenario : null;
+  const shared = sharedSteps(taught, track);
   return {
     beats: [
-      ...scenarioBeats(scenario, track, { shared, isSame }),
+      ...scenarioBeats(taught, track, shared),
       ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
     ],
-    questions,
+    questions: taught === null ? [] : questionsOf(taught, track, shared),
     isExpected: (invariant, frame) =>
-      isSame &&
       track.stepOf(frame) <= shared &&
-      scenario.breaks.some((expected) => expected.invariant === invariant),
+      (taught?.breaks.some((expected) => expected.invariant === invariant) ?? false),
   };
 }
 
-/** How many leading steps of the run are the scenario's. */
-function sharedSteps(scenario: Scenario, track: TrackHandle): StepNumber {
+/** How many leading steps of the run are the scenario's; none with another configuration. */
+export function sharedSteps(scenario: Scenario | null, track: TrackHandle): StepNumber {
+  if (!isConfigured(scenario, track)) return 0;
   const different = scenario.steps.findIndex(
     ({ command }, index) => !sameData(command, track.commands[index]),
   );
   return different === -1 ? scenario.steps.length : different;
 }
 
+function isConfigured(scenario: Scenario | null, track: TrackHandle): scenario is Scenario {
+  return scenario !== null && sameData(scenario.config, track.config);
+}
+
 function scenarioBeats(
   scenario: Scenario | null,
   track: TrackHandle,
-  { shared, isSame }: { shared: StepNumber; isSame: boolean },
+  shared: StepNumber,
 ): readonly BeatInfo[] {
   if (scenario === null) return [beatAt(track, 0, { label: 'opening', text: null })];
   const beats = [scenario.start, ...scenario.steps.slice(0, shared).map(({ beat }) => beat)];
-  return beats.flatMap((beat, step) =>
-    beat === undefined
-      ? []
-      : [beatAt(track, step, { label: beat.label, text: isSame ? beat.text : null })],
-  );
+  return beats.flatMap((beat, step) => (beat === undefined ? [] : [beatAt(track, step, beat)]));
 }
 
 function handBeats(track: TrackHandle, after: StepNumber): readonly BeatInfo[] {
@@ -73,10 +73,10 @@ function handBeats(track: TrackHandle, after: StepNumber): readonly BeatInfo[] {
 function beatAt(
   track: TrackHandle,
   step: StepNumber,
-  words: { label: string; text: string | null },
+  { label, text }: { label: string; text: string | null },
 ): BeatInfo {
   const firstFrame = track.stepStarts[step] ?? 0;
-  return { ...words, step, firstFrame, frame: track.lastFrameOf(step) };
+  return { label, text, step, firstFrame, frame: track.lastFrameOf(step) };
 }
 
 function questionsOf(

@@ -114,6 +114,18 @@ export class Library {
     }
   }
 
+  /** The title, with a number when a run of one's own has it: `… (2)`. */
+  freeTitle(title: string): string {
+    const taken = new Set(this.summaries().map((own) => own.title));
+    const stem = title.replace(/ \(\d+\)$/, '');
+    let free = title;
+    for (let number = 2; taken.has(free); number += 1) {
+      const end = ` (${number})`;
+      free = stem.slice(0, TITLE_LENGTH_MAX - end.length) + end;
+    }
+    return free;
+  }
+
   private take(list: readonly ListedRun[]): void {
     this.stored = new Map(list.map((listed) => [listed.runId, listed]));
   }

@@ -2,7 +2,6 @@ import { InputError } from '../kernel/model';
 import { openTrack } from '../models/index';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './check-input';
-import { compareStored } from './compare-logs';
 import type { Library } from './library';
 import type { OpenRun } from './open-run';
 import type { StorageTrouble } from './protocol';
@@ -72,6 +71,8 @@ async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
   const track = await replayStored({ run, commands: stored.commands });
   const playhead = Math.min(stored.playhead ?? track.frameCount - 1, track.frameCount - 1);
   const { store } = library;
+  // A first visit has nothing stored to compare.
+  const { compareStored } = await import('./compare-logs');
   try {
     if (store !== null) await compareStored(store.keyValue, run.runId, track);
   } catch (error) {

@@ -4,13 +4,13 @@ import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkCommand, checkConfig, checkGrowth, checkTitle } from './check-input';
+import { sharedSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
 import { replay } from './load-run';
 import type { Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkFrame } from './queries';
 import { notFound, Refusal } from './refusal';
-import { sameData } from './same-data';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
@@ -86,9 +86,7 @@ export class Openings {
     const config = checkConfig(request.config);
     const commands = scenario?.steps.map((step) => step.command) ?? [];
     const run = { title, scenarioId, modelId, config, forkedFrom: null };
-    // A lesson under its own settings is no solution; what is given after it may be one.
-    const isLesson = scenario !== null && sameData(scenario.config, config);
-    return await this.make(run, commands, isLesson);
+    return await this.make(run, commands);
   }
 
   /** The run of a file as a run of one's own. */
@@ -155,10 +153,12 @@ export class Openings {
     return withTrouble(stage, trouble);
   }
 
-  private async make(run: NewRun, commands: readonly Command[], isLesson = false): Promise<Stage> {
+  private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
     const whole = this.named(run);
     const track = await replayInput({ run: whole, commands });
-    const from = isLesson ? track.frameCount : 0;
+    // A lesson under its own settings is no solution; what is given after it may be one.
+    const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const from = track.stepStarts[shared + 1] ?? track.frameCount;
     return await this.workbench.add(whole, track, { playhead: 0, from });
   }
 
@@ -171,7 +171,8 @@ export class Openings {
   private named(run: NewRun): Run {
     let runId = `run-${this.newId()}`;
     while (this.library.has(runId)) runId = `run-${this.newId()}`;
-    return { runId, kind: 'own', createdSeq: this.library.nextSeq(), ...run };
+    const title = this.library.freeTitle(run.title);
+    return { ...run, runId, kind: 'own', createdSeq: this.library.nextSeq(), title };
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
-import { PAIR } from './testing/lesson';
+import type { Scenario } from '../content/scenario';
+import { lesson, PAIR } from './testing/lesson';
 import { openTab } from './testing/worlds';
 
 const fetchRound: Command = { type: 'fetchFollowers' };
@@ -19,12 +20,14 @@ describe('runs of one’s own', () => {
     expect(next.run.runId).toBe(run.runId);
   });
 
-  test('the same experiment with another minimum keeps labels only', async () => {
+  test('the same experiment with another minimum names its steps by their commands', async () => {
     const tab = openTab();
     const config = { ...PAIR, minInsyncReplicas: 1 };
     const { run } = await tab.ask({ ...create, config, scenarioId: 'lesson' });
     expect(run.steps).toBe(4);
-    expect(run.beats.map(({ label }) => label)).toEqual(['start', 'append', 'refuse', 'recover']);
+    // “refuse” would be wrong: with a minimum of 1 the request is accepted.
+    const labels = ['opening', 'produce', 'refresh ISR', 'produce', 'fetch round'];
+    expect(run.beats.map(({ label }) => label)).toEqual(labels);
     expect(run.beats.every(({ text }) => text === null)).toBe(true);
     expect(run.questions).toEqual([]);
     expect(run.exercises).toHaveLength(1);
@@ -98,6 +101,54 @@ describe('run files', () => {
     });
     expect(run.scenarioId).toBe('lesson');
     expect((await other.ask({ type: 'exportRun', runId: run.runId })).text).toBe(file.text);
+  });
+
+  test('a file opened again gets a number in its title, a long title too', async () => {
+    const tab = openTab();
+    const titles = async () =>
+      (await tab.ask({ type: 'catalogue' })).catalogue.runs.map(({ title }) => title);
+    await tab.ask({ type: 'openLast' });
+    const { text } = await tab.ask({ type: 'exportRun', runId: null });
+    for (let times = 0; times < 3; times += 1) await tab.ask({ type: 'importRun', text });
+    expect(await titles()).toEqual([
+      'Shrink and recover (3)',
+      'Shrink and recover (2)',
+      'Shrink and recover',
+    ]);
+    const numbered = text.replace('Shrink and recover', 'Shrink and recover (2)');
+    await tab.ask({ type: 'importRun', text: numbered });
+    const long = text.replace('Shrink and recover', 'x'.repeat(120));
+    for (let times = 0; times < 2; times += 1) await tab.ask({ type: 'importRun', text: long });
+    expect((await titles()).slice(0, 3)).toEqual([
+      `${'x'.repeat(116)} (2)`,
+      'x'.repeat(120),
+      'Shrink and recover (4)',
+    ]);
+  });
+
+  test('the file of a lesson solves no exercise, nor do the lesson’s steps in a longer one', async () => {
+    const tab = openTab();
+    const solved = async () =>
+      (await tab.ask({ type: 'catalogue' })).catalogue.exercises[0]?.solvedBy;
+    const produce = { type: 'produce', acks: '1', values: ['one'] } as const;
+    // The lesson itself with its own solution: a third request is acknowledged by all.
+    const answered: Scenario = {
+      ...lesson,
+      steps: [...lesson.steps, { command: produceAll }, { command: fetchRound }],
+    };
+    const other = openTab({ scenarios: [answered] });
+    await other.ask({ type: 'openLast' });
+    const { text } = await other.ask({ type: 'exportRun', runId: null });
+    const { run } = await other.ask({ type: 'importRun', text });
+    expect(run.exercises).toEqual([]);
+    const longer = await other.ask({ type: 'perform', command: produce, after: run.frames - 1 });
+    const more = await other.ask({ type: 'exportRun', runId: longer.run.runId });
+    expect((await other.ask({ type: 'importRun', text: more.text })).run.exercises).toEqual([]);
+    // What was given after the lesson’s steps may solve one.
+    await tab.ask({ type: 'openLast' });
+    expect(await solved()).toBeNull();
+    await tab.ask({ type: 'importRun', text });
+    expect(await solved()).not.toBeNull();
   });
 
   test('a malformed file is refused with the place and the reason', async () => {

@@ -36,6 +36,21 @@ describe('the form of a command', () => {
     });
   });
 
+  test('refuses an empty record among others, which a comma too many makes', () => {
+    for (const [values, place] of [
+      ['a,b,,c', '3 of 4'],
+      ['a,', '2 of 2'],
+      [' , a', '1 of 2'],
+    ] as const) {
+      expect(commandFrom('produce', { values, acks: '1' })).toEqual({
+        problem: {
+          field: 'values',
+          reason: `record ${place} is empty: take out the extra comma`,
+        },
+      });
+    }
+  });
+
   test('names the input that cannot be used, and why', () => {
     expect(commandFrom('advanceClock', { ms: 'soon' })).toEqual({
       problem: { field: 'ms', reason: '“soon” is not a whole number' },

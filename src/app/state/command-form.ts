@@ -12,6 +12,14 @@ import {
 
 function recordsOf(values: FieldValues): readonly string[] {
   const records = (values['values'] ?? '').split(',').map((value) => value.trim());
+  if (records.length === 1 && records[0] === '') return [];
+  const empty = records.indexOf('');
+  if (empty !== -1) {
+    throw new Problem({
+      field: 'values',
+      reason: `record ${empty + 1} of ${records.length} is empty: take out the extra comma`,
+    });
+  }
   const long = records.find((value) => value.length > VALUE_LENGTH_MAX);
   if (long !== undefined) {
     throw new Problem({
@@ -25,7 +33,7 @@ function recordsOf(values: FieldValues): readonly string[] {
       reason: `${records.length} records, at most ${BATCH_RECORDS_MAX} fit a batch`,
     });
   }
-  return records.length === 1 && records[0] === '' ? [] : records;
+  return records;
 }
 
 function produceOf(values: FieldValues): Command {

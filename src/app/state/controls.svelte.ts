@@ -17,6 +17,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const THEME_KEY = 'isrscope.theme';
 const NEW_KEY = 'isrscope.visited';
+const EXERCISE_KEY = 'isrscope.exercise';
 
 function stored(key: string): string | null {
   try {
@@ -30,7 +31,7 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that refuses storage forgets the theme, nothing else.
+    // A browser that refuses storage forgets the theme and the exercise, nothing else.
   }
 }
 
@@ -45,6 +46,8 @@ export class Controls {
   sheetShown = $state(false);
   /** The strip with the play button; it goes at the first key or click. */
   firstVisit = $state(stored(NEW_KEY) === null);
+  /** The exercise that one works on; empty or null for none. */
+  exerciseId = $state(stored(EXERCISE_KEY));
   /** A short message that nobody has to answer. */
   message = $state<string | null>(null);
 
@@ -55,6 +58,11 @@ export class Controls {
   readonly nextTheme = (): void => {
     this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'system';
     keep(THEME_KEY, this.theme);
+  };
+
+  readonly workOn = (exerciseId: string): void => {
+    this.exerciseId = exerciseId;
+    keep(EXERCISE_KEY, exerciseId);
   };
 
   readonly begin = (): void => {

@@ -135,7 +135,7 @@ export class Page {
         controls.presenting = !controls.presenting;
         return;
       case 'compare':
-        controls.say('Two models cannot be shown side by side yet.');
+        this.say('Two models cannot be shown side by side yet.');
         return;
       case 'command':
         this.player.stop();
@@ -183,7 +183,7 @@ export class Page {
   readonly branch = (): void => {
     this.player.stop();
     void this.session.branch().then((done) => {
-      if (done) this.controls.say('A branch starts after this frame. The run it left is kept.');
+      if (done) this.say('A branch starts after this frame. The run it left is kept.');
     });
   };
 
@@ -201,6 +201,16 @@ export class Page {
       if (await this.session.perform(command)) this.player.toggle();
     });
   };
+
+  /** What was refused is over: the input changed, or something newer is said. */
+  readonly forgetFailure = (): void => {
+    if (this.session.failure?.kind === 'input') this.session.failure = null;
+  };
+
+  private say(message: string): void {
+    this.forgetFailure();
+    this.controls.say(message);
+  }
 
   /** What a command would do now, in sentences, with the first error. */
   readonly preview = async (
@@ -253,7 +263,7 @@ export class Page {
     const before = solved();
     void action().then(() => {
       const news = solved().find((number) => !before.includes(number));
-      if (news !== undefined) this.controls.say(`Exercise ${news} is solved by this run.`);
+      if (news !== undefined) this.say(`Exercise ${news} is solved by this run.`);
     });
   }
 
@@ -271,6 +281,7 @@ export class Page {
   };
 
   readonly deleteRun = (runId: string): void => {
+    this.player.stop();
     this.controls.close();
     void import('./run-files').then(({ deleteRun }) => deleteRun(this.session, runId));
   };
@@ -278,7 +289,7 @@ export class Page {
   /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
   readonly share = (): void => {
     void import('./run-files').then(async ({ share }) => {
-      this.controls.say(await share(this.session.run, this.hash ?? ''));
+      this.say(await share(this.session.run, this.hash ?? ''));
     });
   };
 

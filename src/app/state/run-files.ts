@@ -22,12 +22,24 @@ export async function importFile(session: Session, file: File): Promise<void> {
   });
 }
 
-/** Deletes a run of one's own, as the person confirmed. */
+/** Deletes a run of one's own, as the person confirmed. The open one is left first. */
 export async function deleteRun(session: Session, runId: string): Promise<void> {
+  if (session.run?.runId === runId && !(await leave(session, session.run))) return;
   await session.attempt(async () => {
     await session.ask('done', { type: 'deleteRun', runId });
     await session.refreshCatalogue();
   });
+}
+
+/** Opens what a run came from: the run it parts from, else its scenario, else the first one. */
+async function leave(session: Session, run: RunInfo): Promise<boolean> {
+  const { forkedFrom, scenarioId } = run;
+  if (forkedFrom !== null && run.family.some(({ runId }) => runId === forkedFrom.runId)) {
+    const { runId, frame } = forkedFrom;
+    return await session.open({ type: 'openRun', runId, frame });
+  }
+  const first = session.catalogue?.chapters[0]?.scenarios[0]?.id ?? '';
+  return await session.open({ type: 'openScenario', scenarioId: scenarioId ?? first, at: null });
 }
 
 /** Copies the address of a frame; answers what to tell the person, the address itself where copying is refused. */

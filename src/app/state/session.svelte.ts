@@ -17,8 +17,8 @@ import { askFor, Refused, type Simulator } from './simulator';
 
 /** Frames fetched on each side of the one that is wanted. */
 const NEIGHBOURS = 12;
-/** Pause before they are fetched after a jump, in ms. */
-const NEIGHBOURS_MS = 80;
+/** Pause after a jump, in ms, before what can wait until the picture stands. */
+const PICTURE_MS = 80;
 /** Samples of the timeline: about one for each of its pixels. */
 const OVERVIEW_COLUMNS = 1200;
 
@@ -41,12 +41,16 @@ export class Session {
   rescued = $state.raw<string | null>(null);
   /** Requests on their way; 0 means that what is shown is what was asked for. */
   pending = $state(0);
-  private frames = $state.raw<ReadonlyMap<number, FrameData>>(new Map());
+  /** The frames that are here. What is drawn follows with the position, so that neighbours draw nothing anew. */
+  private frames: ReadonlyMap<number, FrameData> = new Map();
+  private drawn = $state.raw(this.frames);
   private columns = 8;
   private columnsFor: (brokers: readonly BrokerId[]) => number = () => 8;
   private wanted = 0;
   /** Changes of the run, one after the other: a second click is answered after the first was shown. */
   private changes: Promise<unknown> = Promise.resolve();
+  /** The timer of a playhead that is not kept yet. */
+  private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly simulator: Simulator;
   /** Raised whenever a run is shown anew: whoever moves the position gives up then. */
   generation = 0;
@@ -54,10 +58,10 @@ export class Session {
   /** Index of the frame that is shown or being reached. */
   readonly index = $derived(Math.ceil(this.position));
   readonly moment: Moment | null = $derived.by(() => {
-    const frame = this.frames.get(this.index);
+    const { drawn, index, position } = this;
+    const frame = drawn.get(index);
     if (frame === undefined) return null;
-    const progress = this.position === this.index ? 1 : 1 - (this.index - this.position);
-    return { before: this.frames.get(this.index - 1) ?? null, frame, progress };
+    return { before: drawn.get(index - 1) ?? null, frame, progress: 1 - (index - position) };
   });
   readonly lastFrame = $derived((this.run?.frames ?? 1) - 1);
 
@@ -122,11 +126,12 @@ export class Session {
       // The neighbours come after the picture: a jump draws at once, the next steps find their frames here.
       setTimeout(() => {
         if (this.wanted === target) void this.attempt(() => this.loadAround(index));
-      }, NEIGHBOURS_MS);
+      }, PICTURE_MS);
     } else if (!this.has(index + 1) && index < this.lastFrame) {
       void this.attempt(() => this.loadAround(index));
     }
-    const moved = Math.ceil(target) !== this.index;
+    const moved = index !== this.index;
+    this.drawn = this.frames;
     this.position = target;
     if (moved) this.settle();
   }
@@ -141,7 +146,7 @@ export class Session {
     await this.change(async () => {
       const frames = await this.fetchFrames(this.index - NEIGHBOURS, this.index + NEIGHBOURS);
       if (columns !== this.columns) return;
-      this.frames = frames;
+      this.frames = this.drawn = frames;
       await this.seek(this.wanted);
     });
   }
@@ -180,6 +185,8 @@ export class Session {
 
   /** Runs a change of the run after those that were asked for before it; a refusal is shown. */
   private async change(action: () => Promise<void>): Promise<boolean> {
+    // Before another run is open: it would be taken for a place in that one.
+    this.keepPlayhead();
     const done = this.changes.then(() => this.attempt(action));
     this.changes = done;
     return await done;
@@ -208,7 +215,7 @@ export class Session {
     this.generation += 1;
     this.run = run;
     this.overview = overview;
-    this.frames = frames;
+    this.frames = this.drawn = frames;
     this.position = target;
     this.wanted = target;
     this.failure = null;
@@ -237,12 +244,20 @@ export class Session {
     await this.load(index, index - NEIGHBOURS, index + NEIGHBOURS);
   }
 
-  /** After the frame changed: keeps the playhead and asks for the selection again. */
+  /** After the frame changed: keeps the playhead once the picture stands, and asks for the selection again. */
   private settle(): void {
-    // A playhead that is not kept costs a place, not a run: storage has its own sentence.
-    this.ask('done', { type: 'savePlayhead', frame: this.index }).catch(() => undefined);
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(this.keepPlayhead, PICTURE_MS);
     void this.explainSelection();
   }
+
+  private readonly keepPlayhead = (): void => {
+    if (this.keeping === undefined) return;
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    // A playhead that is not kept costs a place, not a run: storage has its own sentence.
+    this.ask('done', { type: 'savePlayhead', frame: this.index }).catch(() => undefined);
+  };
 
   private async explainSelection(): Promise<void> {
     const { selection, index } = this;

@@ -5,6 +5,7 @@ import { Simulation } from '../../worker/simulation';
 import { OnlyTab } from '../../worker/tabs';
 import type { Notice, Reply, Request } from '../../worker/protocol';
 import { Player } from './player.svelte';
+import { deleteRun } from './run-files';
 import { Session } from './session.svelte';
 
 /** A real simulation whose replies of some type can be held back. */
@@ -122,4 +123,26 @@ test('a move ends when another run comes on the page', async () => {
   expect(session.index).toBe(0);
   await expect.poll(() => player.playing, { timeout: 5000 }).toBe(false);
   expect(session.moment?.frame.index).toBe(0);
+});
+
+test('the open run can be deleted: what it came from is opened first', async () => {
+  const { session } = world();
+  await session.start(START);
+  await session.seek(3);
+  await session.perform({ type: 'refreshIsr' });
+  const branch = session.run?.runId ?? '';
+  await session.seek(0);
+  await session.perform({ type: 'refreshIsr' });
+  const twig = session.run?.runId ?? '';
+  await deleteRun(session, twig);
+  expect(session.run?.runId).toBe(branch);
+  expect(session.index).toBe(0);
+  await deleteRun(session, branch);
+  expect(session.run?.scenarioId).toBe(lesson.id);
+  expect(session.run?.isOwn).toBe(false);
+  await session.create(lesson.config, null, 'Empty');
+  await deleteRun(session, session.run?.runId ?? '');
+  expect(session.run?.scenarioId).toBe(lesson.id);
+  expect(session.catalogue?.runs).toEqual([]);
+  expect(session.failure).toBeNull();
 });

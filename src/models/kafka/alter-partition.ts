@@ -75,7 +75,9 @@ function sendRequest(sim: Sim, leaderId: BrokerId, id: number, isr: readonly Bro
 function transmit(sim: Sim, leaderId: BrokerId, slot: AlterSlot): void {
   const { brokerEpoch } = sim.broker(leaderId);
   const { proposalId, isr, leaderEpoch, partitionEpoch } = slot;
-  sim.updateBroker(leaderId, { alter: { ...slot, retryMs: sim.nowMs + sim.state.settings.requestTimeoutMs } });
+  sim.updateBroker(leaderId, {
+    alter: { ...slot, retryMs: sim.nowMs + sim.state.settings.requestTimeoutMs },
+  });
   sim.send(leaderId, 'controller', {
     kind: 'AlterPartition',
     proposalId,
@@ -160,7 +162,7 @@ function handleError(
       return;
     default: {
       const proposal = sim.broker(leader).leading?.proposal;
-      if (proposal == null) return;
+      if (proposal === undefined || proposal === null) return;
       sendRequest(sim, leader, proposal.id, proposal.isr);
       fails(sim, leader, { error, action: 'asksAgain', rule: RULES.replyRetry });
     }
@@ -176,7 +178,13 @@ function handleSuccess(
   if (leading === null || registration === null) return;
   const { leaderEpoch, partitionEpoch, isr } = registration;
   const compared = [
-    compare('leader epoch of the answer', leaderEpoch, '=', 'own leader epoch', replica.leaderEpoch),
+    compare(
+      'leader epoch of the answer',
+      leaderEpoch,
+      '=',
+      'own leader epoch',
+      replica.leaderEpoch,
+    ),
     compare('partition epoch', partitionEpoch, '>=', 'own partition epoch', replica.partitionEpoch),
   ];
   if (!compared.every(({ holds }) => holds)) {

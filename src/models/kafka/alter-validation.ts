@@ -39,7 +39,9 @@ export function validateAlterPartition(
     return { topLevel: false, error: 'UNKNOWN_TOPIC_OR_PARTITION', why: row(3) };
   }
   return (
-    checkEpochs(content, partition) ?? checkMembers(content, partition) ?? checkEligible(state, content)
+    checkEpochs(content, partition) ??
+    checkMembers(content, partition) ??
+    checkEligible(state, content)
   );
 }
 
@@ -57,13 +59,25 @@ function checkEpochs(
   const ahead = compare(requested, leaderEpoch, '<=', registered, partition.leaderEpoch);
   if (!ahead.holds) return refusal('NOT_CONTROLLER', row(4, ahead));
   const ours = partition.partitionEpoch;
-  const newer = compare('partition epoch', partitionEpoch, '<=', 'registered partition epoch', ours);
+  const newer = compare(
+    'partition epoch',
+    partitionEpoch,
+    '<=',
+    'registered partition epoch',
+    ours,
+  );
   if (!newer.holds) return refusal('NOT_CONTROLLER', row(5, newer));
   const behind = compare(requested, leaderEpoch, '>=', registered, partition.leaderEpoch);
   if (!behind.holds) return refusal('FENCED_LEADER_EPOCH', row(6, behind));
   const leads = compare('sender', broker, '=', 'registered leader', partition.leader ?? -1);
   if (!leads.holds) return refusal('INVALID_REQUEST', row(7, leads));
-  const older = compare('partition epoch', partitionEpoch, '>=', 'registered partition epoch', ours);
+  const older = compare(
+    'partition epoch',
+    partitionEpoch,
+    '>=',
+    'registered partition epoch',
+    ours,
+  );
   return older.holds ? null : refusal('INVALID_UPDATE_VERSION', row(8, older));
 }
 
@@ -90,7 +104,10 @@ function checkEligible(state: KafkaState, { isr }: AlterPartitionContent): Refus
     if (eligibilityCheck) {
       compared.push(
         about(subject, compare('fenced (1 = yes)', flag(known?.fenced), '=', 'not fenced', 0)),
-        about(subject, compare('stopping (1 = yes)', flag(known?.shuttingDown), '=', 'not stopping', 0)),
+        about(
+          subject,
+          compare('stopping (1 = yes)', flag(known?.shuttingDown), '=', 'not stopping', 0),
+        ),
       );
     }
     if (brokerEpochCheck && brokerEpoch !== -1) {
@@ -127,7 +144,13 @@ export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): v
   }
   const before = registeredPartition(sim);
   const compared = [
-    compare('leader epoch of the request', content.leaderEpoch, '=', 'registered', before.leaderEpoch),
+    compare(
+      'leader epoch of the request',
+      content.leaderEpoch,
+      '=',
+      'registered',
+      before.leaderEpoch,
+    ),
     compare('partition epoch', content.partitionEpoch, '=', 'registered', before.partitionEpoch),
   ];
   const why = row(14, ...compared);

@@ -61,7 +61,7 @@ function startRemote(
   sim: Sim,
   broker: BrokerState,
   follower: BrokerId,
-  { isr }: Registration,
+  { isr, leaderEpoch }: Registration,
 ): Remote {
   const lastCaughtUpMs = isr.includes(follower) ? sim.nowMs : 0;
   const known = broker.leading?.remotes.find(({ brokerId }) => brokerId === follower);
@@ -73,6 +73,7 @@ function startRemote(
       lastFetchMs: 0,
       lastCaughtUpMs,
       brokerEpoch: null,
+      leaderEpoch: null,
     };
   }
   return {
@@ -80,6 +81,9 @@ function startRemote(
     lastFetchLeaderLogEndOffset: broker.disk.log.endOffset,
     lastFetchMs: lastCaughtUpMs,
     lastCaughtUpMs,
+    // Nobody else led in between: what was known in the former epoch is known in this one.
+    leaderEpoch:
+      known.leaderEpoch === broker.replica.leaderEpoch ? leaderEpoch : known.leaderEpoch,
   };
 }
 

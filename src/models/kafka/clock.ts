@@ -38,13 +38,14 @@ function nextOf(state: KafkaState, untilMs: Ms): Next | null {
     message = candidate;
     ({ dueMs } = candidate);
   }
-  let timer: { node: NodeId; name: TimerName } | null = null;
+  const found: { node: NodeId; name: TimerName }[] = [];
   visitTimers(state, (node, name, due) => {
     if (due === null || due >= dueMs) return;
-    timer = { node, name };
+    found[0] = { node, name };
     dueMs = due;
   });
-  if (timer !== null) return { kind: 'timer', dueMs, ...(timer as { node: NodeId; name: TimerName }) };
+  const [timer] = found;
+  if (timer !== undefined) return { kind: 'timer', dueMs, ...timer };
   return message === null ? null : { kind: 'message', dueMs, message };
 }
 

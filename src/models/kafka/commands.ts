@@ -70,7 +70,11 @@ export function decide(sim: Sim, command: Command): void {
       if (!known(sim, command.type, command.node)) return;
       if (!setTimer(sim, command.node, command.timer, sim.nowMs + command.ms)) {
         notApplicable(sim, command.type, `no timer “${command.timer}” is running there`);
-      } else sim.emit({ type: 'ClockAdvanced', fromMs: sim.nowMs, toMs: sim.nowMs }, because(RULES.clock));
+      } else
+        sim.emit(
+          { type: 'ClockAdvanced', fromMs: sim.nowMs, toMs: sim.nowMs },
+          because(RULES.clock),
+        );
       return;
     case 'crash':
     case 'pause':
@@ -100,7 +104,11 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
   const process = processOf(sim, node);
   const reason = notNow(command.type, process);
   if (reason !== null) {
-    notApplicable(sim, command.type, `${node === 'controller' ? 'the controller' : `broker ${node}`} ${reason}`);
+    notApplicable(
+      sim,
+      command.type,
+      `${node === 'controller' ? 'the controller' : `broker ${node}`} ${reason}`,
+    );
     return;
   }
   switch (command.type) {
@@ -131,12 +139,14 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
 }
 
 function processOf(sim: Sim, node: NodeId): 'running' | 'paused' | 'down' {
-  const process =
-    node === 'controller' ? sim.state.controller.process : sim.broker(node).process;
+  const process = node === 'controller' ? sim.state.controller.process : sim.broker(node).process;
   return process === 'running' || process === 'paused' ? process : 'down';
 }
 
-function notNow(type: ProcessCommand['type'], process: 'running' | 'paused' | 'down'): string | null {
+function notNow(
+  type: ProcessCommand['type'],
+  process: 'running' | 'paused' | 'down',
+): string | null {
   switch (type) {
     case 'crash':
       return process === 'down' ? 'is down already' : null;
@@ -212,11 +222,7 @@ function ask(
   sent(sim, to, question.api);
 }
 
-function toController(
-  sim: Sim,
-  _type: CommandType,
-  content: Parameters<Sim['send']>[2],
-): void {
+function toController(sim: Sim, _type: CommandType, content: Parameters<Sim['send']>[2]): void {
   sim.send('client', 'controller', content);
   sent(sim, 'controller', content.kind);
 }

@@ -63,7 +63,13 @@ function fetch(broker: BrokerState, content: ClientRequestContent): { answer: An
     const end = endOffsetFor(disk.epochs, lastFetchedEpoch, disk.log.endOffset);
     if (end === null) return refused('OFFSET_OUT_OF_RANGE', because(RULES.fetchDivergence));
     const compared = [
-      compare('last fetched epoch', lastFetchedEpoch, '<=', 'largest own epoch up to it', end.epoch),
+      compare(
+        'last fetched epoch',
+        lastFetchedEpoch,
+        '<=',
+        'largest own epoch up to it',
+        end.epoch,
+      ),
       compare('fetch offset', offset, '<=', 'end of its last epoch', end.endOffset),
     ];
     if (!compared.every(({ holds }) => holds)) {
@@ -95,7 +101,10 @@ function latest(broker: BrokerState): { answer: Answer; why: Why } {
 }
 
 /** FF-3: an epoch that is not known is no error, but has no end. */
-function epochEnd(broker: BrokerState, content: ClientRequestContent): { answer: Answer; why: Why } {
+function epochEnd(
+  broker: BrokerState,
+  content: ClientRequestContent,
+): { answer: Answer; why: Why } {
   const { disk } = broker;
   const end = endOffsetFor(disk.epochs, content.epoch, disk.log.endOffset);
   const answer = {

@@ -14,7 +14,11 @@ import {
 } from './state';
 
 /** Appends records to the metadata log: the image moves on, and brokers are sent it once it is committed. */
-export function commit(sim: Sim, change: Partial<Omit<MetadataImage, 'offset'>>, records = 1): void {
+export function commit(
+  sim: Sim,
+  change: Partial<Omit<MetadataImage, 'offset'>>,
+  records = 1,
+): void {
   const { image } = sim.state.controller;
   sim.updateController({
     image: { ...image, ...change, offset: image.offset + records },
@@ -52,7 +56,10 @@ export function registeredPartition(sim: Sim): Registration {
 /** What the controller's rules compare with, for this partition. */
 export function changeContext(
   sim: Sim,
-): Pick<ChangeWish, 'minIsr' | 'elrEnabled' | 'lastKnownLeaderAlive' | 'election' | 'isAcceptable'> {
+): Pick<
+  ChangeWish,
+  'minIsr' | 'elrEnabled' | 'lastKnownLeaderAlive' | 'election' | 'isAcceptable'
+> {
   const { controller, settings } = sim.state;
   const { image } = controller;
   return {

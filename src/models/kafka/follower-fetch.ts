@@ -31,20 +31,13 @@ export function sendFetch(sim: Sim, brokerId: BrokerId): void {
 
 /** When a fetch that is not answered is given up, or null. */
 export function fetchTimeoutMs(fetcher: Fetcher | null, timeoutMs: Ms): Ms | null {
-  return fetcher?.inFlight == null ? null : fetcher.inFlight.sentMs + timeoutMs;
+  const inFlight = fetcher?.inFlight ?? null;
+  return inFlight === null ? null : inFlight.sentMs + timeoutMs;
 }
 
 /** FF-13, last row: no answer, or no connection: the follower backs off. */
 export function fetchLost(sim: Sim, brokerId: BrokerId): void {
-  const { fetcher } = sim.broker(brokerId);
-  if (fetcher === null) return;
-  const known = fetcher.inFlight?.to;
   sim.updateFetcher(brokerId, { inFlight: null });
-  // A request to a former leader only kept the line busy.
-  if (known !== fetcher.leader) {
-    if (fetcher.dueMs === null && !fetcher.failed) fetchAgain(sim, brokerId, 0);
-    return;
-  }
   backOff(sim, brokerId, 'CONNECTION_LOST', because(RULES.fetchBackoff));
 }
 

@@ -153,7 +153,13 @@ export function checkSessions(sim: Sim): void {
     const registration = registrationOf(sim.state.controller.image, brokerId);
     if (registration?.brokerEpoch !== brokerEpoch || registration.fenced) continue;
     const silence = sim.nowMs - contactMs;
-    const over = compare('ms without heartbeat', silence, '>', 'session timeout', brokerSessionTimeoutMs);
+    const over = compare(
+      'ms without heartbeat',
+      silence,
+      '>',
+      'session timeout',
+      brokerSessionTimeoutMs,
+    );
     if (!over.holds) continue;
     found = true;
     removeFromIsr(sim, brokerId, { cause: 'fenced', why: because(RULES.fence, over) });

@@ -27,7 +27,10 @@ export function eligibility(
     const yes = (value: boolean | undefined): number => (value === false ? 0 : 1);
     compared.push(
       about(subject, compare('fenced (1 = yes)', yes(known?.fenced), '=', 'not fenced', 0)),
-      about(subject, compare('stopping (1 = yes)', yes(known?.shuttingDown), '=', 'not stopping', 0)),
+      about(
+        subject,
+        compare('stopping (1 = yes)', yes(known?.shuttingDown), '=', 'not stopping', 0),
+      ),
     );
   }
   if (brokerEpochCheck) {
@@ -61,7 +64,10 @@ export function inSyncComparisons(
   );
   if (!state.settings.behaviour.epochStartCheck) return [highWatermark];
   const start = leader.leading?.epochStartOffset ?? 0;
-  return [highWatermark, about(subject, compare('LEO', end, '>=', 'start of the leader epoch', start))];
+  return [
+    highWatermark,
+    about(subject, compare('LEO', end, '>=', 'start of the leader epoch', start)),
+  ];
 }
 
 /** EX-3: on a follower's fetch, asks for it to be let in when it is eligible, in sync and nothing is in flight. */

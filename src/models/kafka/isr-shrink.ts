@@ -16,7 +16,10 @@ export function outOfSyncComparisons(
   const since = state.nowMs - remote.lastCaughtUpMs;
   const lagMs = state.config.replicaLagTimeMaxMs;
   return [
-    about(subject, compare('LEO', remote.logEndOffset, '!=', 'LEO of the leader', leader.disk.log.endOffset)),
+    about(
+      subject,
+      compare('LEO', remote.logEndOffset, '!=', 'LEO of the leader', leader.disk.log.endOffset),
+    ),
     about(subject, compare('ms since caught up', since, '>', 'replica.lag.time.max.ms', lagMs)),
   ];
 }
@@ -36,7 +39,8 @@ export function checkIsr(sim: Sim, brokerId: BrokerId): void {
   const period = Math.max(1, Math.floor(sim.state.config.replicaLagTimeMaxMs / 2));
   sim.updateTimers(brokerId, { isrCheckMs: sim.nowMs + period });
   const { leading } = leader;
-  const out = leading === null || leading.proposal !== null ? [] : outOfSync(sim.state, leader, leading);
+  const out =
+    leading === null || leading.proposal !== null ? [] : outOfSync(sim.state, leader, leading);
   if (leading === null || out.length === 0) {
     sim.routine(brokerId, 'isrChecked', RULES.isrCheck);
     return;

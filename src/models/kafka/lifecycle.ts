@@ -26,7 +26,8 @@ export function handleHeartbeatReply(
     }
     return;
   }
-  if (lifecycle === 'recovery' && !reply.fenced) sim.updateBroker(brokerId, { lifecycle: 'running' });
+  if (lifecycle === 'recovery' && !reply.fenced)
+    sim.updateBroker(brokerId, { lifecycle: 'running' });
 }
 
 /** The operator asks a broker to stop in order: it asks the controller at once (CS-9). */

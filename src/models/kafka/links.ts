@@ -37,7 +37,15 @@ export function dropMessage(sim: Sim, message: Message): void {
   const { id, from, to, content } = message;
   sim.removeMessage(id);
   sim.emit(
-    { type: 'MessageChanged', message: id, kind: content.kind, from, to, change: 'dropped', dueMs: null },
+    {
+      type: 'MessageChanged',
+      message: id,
+      kind: content.kind,
+      from,
+      to,
+      change: 'dropped',
+      dueMs: null,
+    },
     because(RULES.network),
   );
 }

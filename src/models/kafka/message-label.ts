@@ -36,7 +36,9 @@ export function labelOf(content: Content): string {
     case 'Heartbeat':
       return content.wantShutdown ? 'wants to stop' : content.wantFence ? 'starting' : 'alive';
     case 'HeartbeatReply':
-      return content.error ?? (content.shouldShutDown ? 'may stop' : content.fenced ? 'fenced' : 'ok');
+      return (
+        content.error ?? (content.shouldShutDown ? 'may stop' : content.fenced ? 'fenced' : 'ok')
+      );
     case 'BrokerRegistration':
       return 'register';
     case 'BrokerRegistrationReply':

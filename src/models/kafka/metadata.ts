@@ -16,7 +16,11 @@ export function applyMetadata(sim: Sim, brokerId: BrokerId, image: MetadataImage
   const { image: before, minInsyncReplicas } = sim.broker(brokerId);
   sim.updateBroker(brokerId, { image });
   const { partition } = image;
-  if (partition !== null && partition !== before.partition && partition.replicas.includes(brokerId)) {
+  if (
+    partition !== null &&
+    partition !== before.partition &&
+    partition.replicas.includes(brokerId)
+  ) {
     if (partition.leader === brokerId) becomeLeader(sim, brokerId, partition);
     else becomeFollower(sim, brokerId, partition);
   }

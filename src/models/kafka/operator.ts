@@ -2,7 +2,13 @@ import type { AlterConfigCommand } from '../../kernel/command';
 import type { StepNumber } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
 import { because, compare, type Why } from '../../kernel/why';
-import { changePartition, commit, publish, registeredPartition, writePartition } from './controller';
+import {
+  changePartition,
+  commit,
+  publish,
+  registeredPartition,
+  writePartition,
+} from './controller';
 import { RULES } from './rules';
 import type { Sim } from './sim';
 

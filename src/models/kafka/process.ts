@@ -54,9 +54,12 @@ function down(broker: BrokerState, process: 'crashed' | 'stopped'): Partial<Brok
 export function messageLost(sim: Sim, { content, from }: Message): void {
   switch (content.kind) {
     case 'Fetch':
-    case 'ListOffsets':
-      fetchLost(sim, content.request.follower);
+    case 'ListOffsets': {
+      const { follower, id } = content.request;
+      // One to a former leader does not concern the fetch from the present one.
+      if (sim.broker(follower).fetcher?.inFlight?.id === id) fetchLost(sim, follower);
       return;
+    }
     case 'AlterPartition':
       if (from !== 'client' && from !== 'controller') alterPartitionLost(sim, from);
       return;
@@ -69,10 +72,7 @@ export function messageLost(sim: Sim, { content, from }: Message): void {
       sim.updateBroker(content.broker, { heartbeatSentMs: null });
       return;
     case 'Produce':
-      sim.emit(
-        { type: 'ProduceAbandoned', request: content.request },
-        because(RULES.network),
-      );
+      sim.emit({ type: 'ProduceAbandoned', request: content.request }, because(RULES.network));
       return;
     default:
   }
@@ -101,7 +101,10 @@ function closeConnections(sim: Sim, node: NodeId): void {
 export function crash(sim: Sim, node: NodeId, keep: Offset | null): void {
   if (node === 'controller') {
     sim.updateController({ process: 'crashed' });
-    sim.emit({ type: 'NodeChanged', node, change: 'crashed', lostFrom: null }, because(RULES.clock));
+    sim.emit(
+      { type: 'NodeChanged', node, change: 'crashed', lostFrom: null },
+      because(RULES.clock),
+    );
     closeConnections(sim, node);
     return;
   }
@@ -110,7 +113,11 @@ export function crash(sim: Sim, node: NodeId, keep: Offset | null): void {
   const lostFrom = keep !== null && keep < sim.broker(node).disk.log.endOffset ? keep : null;
   sim.emit({ type: 'NodeChanged', node, change: 'crashed', lostFrom }, because(RULES.crashLog));
   if (lostFrom !== null) {
-    truncateReplica(sim, node, { offset: lostFrom, why: because(RULES.crashLog), cause: 'lostLog' });
+    truncateReplica(sim, node, {
+      offset: lostFrom,
+      why: because(RULES.crashLog),
+      cause: 'lostLog',
+    });
   }
   abandon(sim, waiters);
   closeConnections(sim, node);

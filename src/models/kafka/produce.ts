@@ -106,7 +106,10 @@ function refuse(
 
 function rejected(
   sim: Sim,
-  reply: Pick<ProduceReplyContent, 'request' | 'broker' | 'acks' | 'values' | 'sequence' | 'why'> & {
+  reply: Pick<
+    ProduceReplyContent,
+    'request' | 'broker' | 'acks' | 'values' | 'sequence' | 'why'
+  > & {
     error: KafkaError;
   },
 ): void {
@@ -127,13 +130,7 @@ function rejected(
 }
 
 /** PR-3 and PR-4: the batch goes to the end of the leader's log; then the high watermark, the waiting and the answer. */
-function append(
-  sim: Sim,
-  brokerId: BrokerId,
-  content: ProduceContent,
-  acks: Acks,
-  why: Why,
-): void {
+function append(sim: Sim, brokerId: BrokerId, content: ProduceContent, acks: Acks, why: Why): void {
   const { disk, replica } = sim.broker(brokerId);
   const { values, producer, request } = content;
   const { leaderEpoch } = replica;

@@ -60,7 +60,13 @@ export function expireProduces(sim: Sim, leaderId: BrokerId): void {
   const waiters = leading.waiters.filter(({ deadlineMs }) => deadlineMs > sim.nowMs);
   sim.updateLeading(leaderId, { waiters });
   for (const waiter of over) {
-    const covered = compare('HW', replica.highWatermark, '>=', 'end of the batch', waiter.requiredOffset);
+    const covered = compare(
+      'HW',
+      replica.highWatermark,
+      '>=',
+      'end of the batch',
+      waiter.requiredOffset,
+    );
     const late = compare('now', sim.nowMs, '>=', 'deadline', waiter.deadlineMs);
     reply(sim, leaderId, waiter, {
       error: 'REQUEST_TIMED_OUT',

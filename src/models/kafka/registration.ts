@@ -28,7 +28,11 @@ export function serveRegistration(sim: Sim, content: RegistrationContent): void 
   const session = sessions.find(
     ({ brokerId, brokerEpoch }) => brokerId === broker && brokerEpoch === stored?.brokerEpoch,
   );
-  if (stored !== undefined && session !== undefined && stored.incarnation !== incarnation) {
+  if (stored?.incarnation === incarnation) {
+    accept(sim, broker, incarnation, stored.brokerEpoch);
+    return;
+  }
+  if (stored !== undefined && session !== undefined) {
     const { brokerSessionTimeoutMs, brokerHeartbeatIntervalMs } = sim.state.settings;
     const silence = sim.nowMs - session.contactMs;
     const over = compare(
@@ -61,6 +65,11 @@ export function serveRegistration(sim: Sim, content: RegistrationContent): void 
     { brokerId: broker, brokerEpoch, incarnation, registration, fenced: true, shuttingDown: false },
     { change: 'registered', why: because(RULES.register) },
   );
+  accept(sim, broker, incarnation, brokerEpoch);
+}
+
+/** The answer once the registration is committed. RG-7: the same incarnation again gets the epoch that it has. */
+function accept(sim: Sim, broker: BrokerId, incarnation: number, brokerEpoch: number): void {
   touch(sim, broker, brokerEpoch, { contactMs: sim.nowMs, metadataOffset: 0 });
   const reply = { kind: 'BrokerRegistrationReply', incarnation, error: null, brokerEpoch } as const;
   sim.send('controller', broker, reply, sim.state.controller.committedMs);
@@ -69,7 +78,13 @@ export function serveRegistration(sim: Sim, content: RegistrationContent): void 
 
 /** RG-3 and RG-4. */
 function leaveIsr(sim: Sim, broker: BrokerId, storedEpoch: number, previousEpoch: number): void {
-  const clean = compare('epoch in the clean-shutdown file', previousEpoch, '=', 'stored', storedEpoch);
+  const clean = compare(
+    'epoch in the clean-shutdown file',
+    previousEpoch,
+    '=',
+    'stored',
+    storedEpoch,
+  );
   const unclean = !clean.holds && sim.behaviour.eligibleLeaderReplicas;
   removeFromIsr(sim, broker, {
     cause: 'registered',

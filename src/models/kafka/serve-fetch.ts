@@ -58,7 +58,8 @@ export function readForFollower(
   const broker = brokerState(state, brokerId);
   const { leading, replica, disk, image } = broker;
   const { behaviour } = state.settings;
-  if (image.partition === null) return failed('UNKNOWN_TOPIC_OR_PARTITION', because(RULES.notHosted));
+  if (image.partition === null)
+    return failed('UNKNOWN_TOPIC_OR_PARTITION', because(RULES.notHosted));
   if (behaviour.fetchEpochCheck) {
     const refusal = epochRefusal(request.leaderEpoch, replica.leaderEpoch);
     if (refusal !== null) return failed(refusal.error, refusal.why);
@@ -105,13 +106,25 @@ function divergenceOf(
     if (!epochInReply) return { read: diverges({ epoch: null, endOffset: -1 }, why), compared: [] };
     return { read: failed('OFFSET_OUT_OF_RANGE', why), compared: [] };
   }
-  const offset = compare('fetch offset', request.fetchOffset, '<=', 'end of its last epoch', end.endOffset);
+  const offset = compare(
+    'fetch offset',
+    request.fetchOffset,
+    '<=',
+    'end of its last epoch',
+    end.endOffset,
+  );
   if (!epochInReply) {
     if (offset.holds) return { read: null, compared: [offset] };
     const why = because(RULES.fetchDivergence, offset);
     return { read: diverges({ epoch: null, endOffset: end.endOffset }, why), compared: [] };
   }
-  const epoch = compare('last fetched epoch', lastFetchedEpoch, '<=', 'largest own epoch up to it', end.epoch);
+  const epoch = compare(
+    'last fetched epoch',
+    lastFetchedEpoch,
+    '<=',
+    'largest own epoch up to it',
+    end.epoch,
+  );
   const compared = [epoch, offset];
   if (epoch.holds && offset.holds) return { read: null, compared };
   return { read: diverges(end, because(RULES.fetchDivergence, ...compared)), compared: [] };
@@ -152,11 +165,11 @@ export function serveFetch(sim: Sim, brokerId: BrokerId, request: FetchRequest):
   answerFetch(sim, brokerId, request, read);
 }
 
-/** FF-4: the leader's metadata knows a later start of this follower. */
+/** FF-4: the leader's metadata knows a later start of this follower, one that lives: it is not fenced. */
 function staleBrokerEpoch(sim: Sim, brokerId: BrokerId, request: FetchRequest): Why | null {
   if (!sim.behaviour.brokerEpochCheck) return null;
   const known = registrationOf(sim.broker(brokerId).image, request.follower);
-  if (known === undefined) return null;
+  if (known === undefined || known.fenced) return null;
   const compared = compare(
     'broker epoch of the fetch',
     request.brokerEpoch,
@@ -215,7 +228,7 @@ export function caughtUp(
   leaderEnd: number,
   nowMs: number,
 ): { remote: Remote; compared: readonly Comparison[] } {
-  const { fetchOffset, brokerEpoch } = request;
+  const { fetchOffset, brokerEpoch, leaderEpoch } = request;
   const atEnd = compare('fetch offset', fetchOffset, '>=', 'LEO of the leader', leaderEnd);
   const atEarlier = compare(
     'fetch offset',
@@ -234,6 +247,7 @@ export function caughtUp(
     lastFetchMs: nowMs,
     lastCaughtUpMs,
     brokerEpoch,
+    leaderEpoch,
   };
   return { remote, compared: atEnd.holds ? [atEnd] : [atEnd, atEarlier] };
 }

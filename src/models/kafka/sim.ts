@@ -105,7 +105,9 @@ export class Sim {
    */
   send(from: EndPoint, to: EndPoint, content: Content, notBeforeMs: Ms = this.nowMs): void {
     const id = this.nextId();
-    const link = this.#state.links.find((candidate) => candidate.from === from && candidate.to === to);
+    const link = this.#state.links.find(
+      (candidate) => candidate.from === from && candidate.to === to,
+    );
     if (link?.state === 'cut') return;
     const delay = link?.delayMs ?? delayOf(this.#state, { id, to, content });
     let dueMs = Math.max(this.nowMs, notBeforeMs) + delay;
@@ -124,7 +126,7 @@ export class Sim {
   /** Tells what happened: a frame. */
   emit(fact: Fact, why: Why): void {
     this.turn.write(this.#state);
-    this.turn.emit({ ...fact, why } as SimulationEvent);
+    this.turn.emit({ ...fact, why });
   }
 
   /** Tells of routine: no frame unless the configuration asks for it. */

@@ -163,6 +163,8 @@ export interface Remote {
   readonly lastCaughtUpMs: Ms;
   /** Broker epoch of its last fetch, or null. */
   readonly brokerEpoch: number | null;
+  /** Leader epoch of its last fetch, or null; moved on with the leader's where that stays (BL-2). */
+  readonly leaderEpoch: LeaderEpoch | null;
 }
 
 /** An acks=all produce in the purgatory (DP). */

@@ -151,14 +151,20 @@ export function setTimer(sim: Sim, node: NodeId, name: string, dueMs: Ms): boole
     else return false;
     return true;
   }
-  const { timers, fetcher } = sim.broker(node);
+  const { timers, fetcher, leading } = sim.broker(node);
+  if (name === 'longPoll') {
+    if (leading === null || leading.parked.length === 0) return false;
+    const parked = leading.parked.map(({ request }) => ({ request, deadlineMs: dueMs }));
+    sim.updateLeading(node, { parked });
+    return true;
+  }
   const field = `${name}Ms`;
   if (field in timers) {
     if (timers[field as keyof typeof timers] === null) return false;
     sim.updateTimers(node, { [field]: dueMs });
     return true;
   }
-  if (name !== 'fetch' || fetcher?.dueMs == null) return false;
+  if (name !== 'fetch' || (fetcher?.dueMs ?? null) === null) return false;
   sim.updateFetcher(node, { dueMs });
   return true;
 }

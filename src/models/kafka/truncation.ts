@@ -1,4 +1,4 @@
-import type { EpochEnd, } from '../../kernel/cluster-event';
+import type { EpochEnd } from '../../kernel/cluster-event';
 import type { LogTruncated } from '../../kernel/event';
 import type { BrokerId, Offset } from '../../kernel/ids';
 import { at } from '../../kernel/vector';
@@ -20,7 +20,9 @@ export interface TruncationPoint {
 export function truncationPoint(broker: BrokerState, diverging: EpochEnd): TruncationPoint {
   const { log, epochs } = broker.disk;
   const end = log.endOffset;
-  const compared: Comparison[] = [compare('LEO', end, '>', 'end at the leader', diverging.endOffset)];
+  const compared: Comparison[] = [
+    compare('LEO', end, '>', 'end at the leader', diverging.endOffset),
+  ];
   const point = (offset: Offset): TruncationPoint => ({
     offset: Math.min(offset, end),
     why: because(RULES.truncate, ...compared),
@@ -67,5 +69,8 @@ export function truncateReplica(
   const log = truncateTo(disk.log, to);
   sim.updateDisk(brokerId, { log, epochs, producers: producersOf(log) });
   sim.updateReplica(brokerId, { highWatermark: Math.min(replica.highWatermark, to) });
-  sim.emit({ type: 'LogTruncated', broker: brokerId, from, to, cause: cut.cause, removed }, cut.why);
+  sim.emit(
+    { type: 'LogTruncated', broker: brokerId, from, to, cause: cut.cause, removed },
+    cut.why,
+  );
 }

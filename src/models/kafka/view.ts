@@ -6,6 +6,7 @@ import type {
   ControllerView,
   FollowerView,
   MessageView,
+  ParkedFetchView,
   PartitionView,
   RegisteredBroker,
   Registration,
@@ -22,6 +23,7 @@ import {
   type ControllerState,
   type KafkaState,
   type Leading,
+  type ParkedFetch,
   type Remote,
 } from './state';
 import { timersOf } from './timers';
@@ -46,7 +48,12 @@ function followerView(remote: Remote): FollowerView {
     logEndOffset: remote.logEndOffset < 0 ? null : remote.logEndOffset,
     lastCaughtUpMs: remote.lastCaughtUpMs,
     lastFetchMs: remote.lastFetchMs,
+    leaderEpoch: remote.leaderEpoch,
   };
+}
+
+function parkedView({ request, deadlineMs }: ParkedFetch): ParkedFetchView {
+  return { follower: request.follower, fetchOffset: request.fetchOffset, deadlineMs };
 }
 
 interface KnownView {
@@ -57,7 +64,11 @@ interface KnownView {
 const brokerViews = new WeakMap<BrokerState, KnownView>();
 
 /** A broker's view is made once for each of its states, with what the leader's book says of it. */
-function brokerView(broker: BrokerState, remote: Remote | undefined): BrokerView {
+function brokerView(
+  broker: BrokerState,
+  remote: Remote | undefined,
+  counts: { maximal: boolean },
+): BrokerView {
   const known = brokerViews.get(broker);
   if (known !== undefined && known.remote === remote) return known.view;
   const { brokerId, replica, disk, leading, image, process } = broker;
@@ -84,7 +95,9 @@ function brokerView(broker: BrokerState, remote: Remote | undefined): BrokerView
       epochs: disk.epochs,
       isr: leading?.isr ?? NONE,
       proposal: proposal === null ? null : { change: proposal.change, isr: proposal.isr },
+      maximalIsr: leading === null ? NONE : maximalIsr(leading, counts),
       followers: leading?.remotes.map(followerView) ?? NONE,
+      parked: leading?.parked.map(parkedView) ?? NONE,
       minInsyncReplicas: broker.minInsyncReplicas,
     },
   };
@@ -112,6 +125,7 @@ function controllerView(controller: ControllerState, sessionMs: number): Control
   const view = {
     state: process,
     metadataOffset: image.offset,
+    sessionTimeoutMs: sessionMs,
     brokers: image.brokers.map((broker): RegisteredBroker => {
       const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
       const session = sessions.find((candidate) => candidate.brokerId === brokerId);
@@ -173,7 +187,7 @@ function partitionView(registration: Registration, state: KafkaState): Partition
     partitionEpoch,
     isr,
     maximalIsr: uncertain(broker?.leading ?? null),
-    eligibleLeaderReplicas: elr,
+    eligibleLeaderReplicas: state.settings.behaviour.eligibleLeaderReplicas ? elr : null,
     lastKnownLeader,
     recovering,
     replicas,
@@ -203,6 +217,7 @@ export function view(state: KafkaState): ClusterView {
   const reader = readerOf(registration);
   const leader = state.brokers.find(({ brokerId }) => brokerId === registration.leader);
   const remotes = leader?.leading?.remotes;
+  const counts = { maximal: state.settings.behaviour.maximalIsr };
   const waiting = state.brokers.filter(({ leading }) => (leading?.waiters.length ?? 0) > 0);
   return {
     nowMs: state.nowMs,
@@ -212,6 +227,7 @@ export function view(state: KafkaState): ClusterView {
       brokerView(
         broker,
         remotes?.find(({ brokerId }) => brokerId === broker.brokerId),
+        counts,
       ),
     ),
     partition,

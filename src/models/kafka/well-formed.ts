@@ -6,7 +6,11 @@ export function assertWellFormed(state: KafkaState): void {
   const { partition } = state.controller.image;
   if (partition === null) return;
   const { isr, elr, replicas, leader } = partition;
-  check(sameSet(isr, sorted(isr)) && sameSet(elr, sorted(elr)), 'ISR and ELR are ascending sets', partition);
+  check(
+    sameSet(isr, sorted(isr)) && sameSet(elr, sorted(elr)),
+    'ISR and ELR are ascending sets',
+    partition,
+  );
   check(
     [...isr, ...elr].every((member) => replicas.includes(member)),
     'ISR and ELR hold replicas only',
@@ -30,7 +34,11 @@ function assertBroker(broker: BrokerState): void {
     const rises =
       before === undefined ||
       (before.epoch < entry.epoch && before.startOffset < entry.startOffset);
-    check(rises && entry.startOffset <= endOffset, 'the epoch cache rises in both columns', disk.epochs);
+    check(
+      rises && entry.startOffset <= endOffset,
+      'the epoch cache rises in both columns',
+      disk.epochs,
+    );
   });
 }
 

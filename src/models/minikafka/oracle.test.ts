@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { traceFiles } from '../../oracle/cli';
 import { replayTrace } from '../../oracle/minikafka';
 
-const committed = fileURLToPath(new URL('../../oracle/testdata', import.meta.url));
+const committed = fileURLToPath(new URL('../../oracle/testdata/minikafka', import.meta.url));
 /** All recorded runs; beside the repository where they were recorded, absent in a clone. */
 const all = fileURLToPath(new URL('../../../../shared/oracle/minikafka', import.meta.url));
 

@@ -21,7 +21,50 @@ export function choicesOf(recording: Recording): readonly ChoicePoint[] {
   const stops = linesOf(recording, 'cmd').filter(
     (line) => STOPS.includes(line.do) && line.node !== recording.head.controller,
   );
-  return stops.flatMap((stop) => [underWay(recording, stop), checkpoint(recording, stop)]);
+  const elections = linesOf(recording, 'partition').filter(
+    ({ t, leader, leaderEpoch }) => t > 0 && leader >= 0 && leaderEpoch > 0,
+  );
+  return [
+    ...stops.flatMap((stop) => [
+      underWay(recording, stop),
+      checkpoint(recording, stop),
+      longPoll(recording, stop),
+    ]),
+    ...elections.map(({ t }) => metadata(recording, t)),
+  ].toSorted((one, other) => one.t - other.t);
+}
+
+/** How long before a stop the last long poll had ended: up to its whole length. */
+function longPoll(recording: Recording, { t, do: what }: CommandLine): ChoicePoint {
+  if (what === 'shutdown') return { t, options: [[]] };
+  const leader = leaderAt(recording, t);
+  const endAt = (at: number): Nudge => ({
+    t: at,
+    command: () => ({ type: 'setTimer', node: leader, timer: 'longPoll', ms: 0 }),
+  });
+  return { t, options: [[], [endAt(t - 4)], [endAt(t - 150)], [endAt(t - 300)], [endAt(t - 450)]] };
+}
+
+/** When each broker applied the metadata of a change: one of them may have been later (README, "may take"). */
+function metadata(recording: Recording, t: number): ChoicePoint {
+  const late = (node: number, delayMs: number): readonly Nudge[] => [
+    {
+      t: t - 1,
+      command: () => ({ type: 'setLink', from: 'controller', to: node, state: 'open', delayMs }),
+    },
+    {
+      t: t + 1_500,
+      command: () => ({
+        type: 'setLink',
+        from: 'controller',
+        to: node,
+        state: 'open',
+        delayMs: null,
+      }),
+    },
+  ];
+  const { brokers } = recording.head;
+  return { t, options: [[], ...brokers.map((node) => late(node, 60))] };
 }
 
 /**
@@ -40,17 +83,19 @@ function underWay(recording: Recording, stop: CommandLine): ChoicePoint {
     group.map((follower) => ({ from: leader, to: follower })),
     group.map((follower) => ({ from: follower, to: leader })),
   ]);
-  const options = requests.toReversed().flatMap((from) => [
-    ...links.map((list) => list.flatMap((link) => hold(link, from, stop.t + 1))),
-    ...(stop.node === leader
-      ? groups.map((group) =>
-          group.flatMap((to) => keep({ from: leader, to }, from, endOfSilence(recording, stop))),
-        )
-      : []),
-    ...requests
-      .filter((to) => to > from)
-      .flatMap((to) => links.map((list) => list.flatMap((link) => hold(link, from, to + 2)))),
-  ]);
+  const options = requests
+    .toReversed()
+    .flatMap((from) => [
+      ...links.map((list) => list.flatMap((link) => hold(link, from, stop.t + 1))),
+      ...(stop.node === leader
+        ? groups.map((group) =>
+            group.flatMap((to) => keep({ from: leader, to }, from, endOfSilence(recording, stop))),
+          )
+        : []),
+      ...requests
+        .filter((to) => to > from)
+        .flatMap((to) => links.map((list) => list.flatMap((link) => hold(link, from, to + 2)))),
+    ]);
   return { t: stop.t, options: [[], ...options] };
 }
 

@@ -70,7 +70,10 @@ export function commandOf(head: RunHead, line: CommandLine, start: StartTimes): 
 }
 
 /** -1 stands for an epoch that the request does not carry. */
-function epoch<Name extends string>(name: Name, value: number | undefined): Partial<Record<Name, number>> {
+function epoch<Name extends string>(
+  name: Name,
+  value: number | undefined,
+): Partial<Record<Name, number>> {
   return value === undefined || value < 0 ? {} : ({ [name]: value } as Record<Name, number>);
 }
 

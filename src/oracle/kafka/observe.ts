@@ -75,7 +75,8 @@ export function resultOf(event: SimulationEvent): { request: number; fields: obj
 function clientFields(event: Extract<SimulationEvent, { type: 'ClientAnswered' }>): object {
   const { api, error, highWatermark, values, diverging, offset, leaderEpoch, endOffset } = event;
   const name = error ?? 'NONE';
-  if (api === 'ListOffsets') return { error: name, offset: offset ?? -1, leaderEpoch: leaderEpoch ?? -1 };
+  if (api === 'ListOffsets')
+    return { error: name, offset: offset ?? -1, leaderEpoch: leaderEpoch ?? -1 };
   if (api === 'OffsetForLeaderEpoch') {
     return { error: name, leaderEpoch: leaderEpoch ?? -1, endOffset: endOffset ?? -1 };
   }

@@ -65,7 +65,11 @@ function removalsOf(recording: Recording): readonly Removal[] {
   const gone = live.flatMap(({ t, nodes }, index): Removal[] => {
     if (t < 0) return [];
     return (live[index - 1]?.nodes ?? [])
-      .filter((node) => !nodes.includes(node) && !removals.some((removal) => removal.node === node && removal.t >= t))
+      .filter(
+        (node) =>
+          !nodes.includes(node) &&
+          !removals.some((removal) => removal.node === node && removal.t >= t),
+      )
       .map((node) => ({ t, node }));
   });
   return [...removals, ...gone].toSorted((one, other) => one.t - other.t);

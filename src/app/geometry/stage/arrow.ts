@@ -1,5 +1,5 @@
 import { path } from 'd3';
-import type { Point } from './numbers';
+import { between, type Point } from './numbers';
 
 function draw(points: readonly Point[]): string {
   const drawn = path();
@@ -42,4 +42,29 @@ export function arrowHead(
   const back = { x: tip.x - ux * reach, y: tip.y - uy * reach };
   const path = `M${tip.x},${tip.y}L${back.x - uy * half},${back.y + ux * half}L${back.x + uy * half},${back.y - ux * half}Z`;
   return { path, shorten: reach };
+}
+
+/** The point at `t` of the line between two points. */
+export function lerp(from: Point, to: Point, t: number): Point {
+  return { x: between({ from: from.x, to: to.x }, t), y: between({ from: from.y, to: to.y }, t) };
+}
+
+/** The first part of a way, as long as `progress` of the whole. */
+export function along(points: readonly Point[], progress: number): readonly Point[] {
+  if (progress === 0) return [];
+  const lengths = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
+  let left = lengths.reduce((sum, length) => sum + length, 0) * progress;
+  const way: Point[] = points.slice(0, 1);
+  for (const [index, length] of lengths.entries()) {
+    const from = points[index];
+    const to = points[index + 1];
+    if (from === undefined || to === undefined || left <= 0) break;
+    way.push(lerp(from, to, length === 0 ? 1 : Math.min(1, left / length)));
+    left -= length;
+  }
+  return way;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -1,18 +1,11 @@
 import { brokerOf } from '../../../kernel/view';
 import type { Moment } from '../moment';
-import { exchangeOf, type Exchange } from './exchange';
+import { along, lerp } from './arrow';
+import { exchangeOf } from './exchange';
+import type { Exchange } from './exchange-base';
 import type { ArrowMark } from './fetch';
 import type { LaneLayout, StageLayout } from './layout';
-import {
-  between,
-  bottomOf,
-  clamp,
-  middleOf,
-  phase,
-  rightOf,
-  type Box,
-  type Point,
-} from './numbers';
+import { bottomOf, clamp, middleOf, phase, rightOf, type Box, type Point } from './numbers';
 import { pill, pillFont, pillPadding, type PillMark } from './pill';
 import { cutText, wrapError, wrapWords } from './text';
 
@@ -38,6 +31,9 @@ interface Sizes {
   readonly edge: number;
 }
 
+/** Where a phone's words begin, beside the client. */
+const PHONE_WORDS = 104;
+
 /** The exchange of a moment in its place; null when no lane is there for it. */
 export function clientMark(moment: Moment, layout: StageLayout): ClientMark | null {
   const exchange = exchangeOf(moment.frame);
@@ -46,7 +42,7 @@ export function clientMark(moment: Moment, layout: StageLayout): ClientMark | nu
   const member = moment.frame.view.partition.isr.includes(exchange.broker);
   const k = layout.scale;
   const edge = lane.box.x - (member ? layout.pad : 0);
-  const room = layout.phone ? layout.promises.width : layout.client.width - 10 * k;
+  const room = layout.phone ? layout.width - PHONE_WORDS * k - 8 * k : layout.client.width - 10 * k;
   const given = { exchange, lane, layout, sizes: { k, room, edge }, progress: moment.progress };
   return layout.phone ? phoneClient(given) : deskClient(given);
 }
@@ -154,10 +150,6 @@ function line(from: Point, to: Point, progress: number): readonly Point[] {
   return progress === 0 ? [] : [from, lerp(from, to, progress)];
 }
 
-function lerp(from: Point, to: Point, t: number): Point {
-  return { x: between({ from: from.x, to: to.x }, t), y: between({ from: from.y, to: to.y }, t) };
-}
-
 /** On a phone the client stands at the top; requests run down the left margin. */
 function phoneClient(given: Given): ClientMark {
   const { exchange, lane, layout, sizes, progress } = given;
@@ -168,7 +160,7 @@ function phoneClient(given: Given): ClientMark {
     min: lane.box.y + 18 * k,
     max: bottomOf(lane.box) - 18 * k,
   });
-  const x = layout.promises.x;
+  const x = PHONE_WORDS * k;
   const half = layout.pillHeight / 2;
   const out = phase(progress, { from: 0, to: 0.45 });
   const back = phase(progress, { from: 0.45, to: 1 });
@@ -194,24 +186,4 @@ function phoneClient(given: Given): ClientMark {
     bar: exchange.blocked && out >= 1 ? upright(edge, middle, 17 * k) : null,
     parked: exchange.parked ? { x: edge - 2 * k, y: middle - 6 * k, r: 9 * k } : null,
   };
-}
-
-/** The first part of a way, as long as `progress` of the whole. */
-function along(points: readonly Point[], progress: number): readonly Point[] {
-  if (progress === 0) return [];
-  const lengths = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
-  let left = lengths.reduce((sum, length) => sum + length, 0) * progress;
-  const way: Point[] = points.slice(0, 1);
-  for (const [index, length] of lengths.entries()) {
-    const from = points[index];
-    const to = points[index + 1];
-    if (from === undefined || to === undefined || left <= 0) break;
-    way.push(lerp(from, to, length === 0 ? 1 : Math.min(1, left / length)));
-    left -= length;
-  }
-  return way;
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }

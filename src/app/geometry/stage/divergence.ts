@@ -2,7 +2,8 @@ import { brokerOf } from '../../../kernel/view';
 import type { Moment } from '../moment';
 import { cellX, type LogGrid } from './columns';
 import type { StageLayout } from './layout';
-import { bottomOf } from './numbers';
+import { fetchMark } from './fetch';
+import { bottomOf, rightOf, type Box } from './numbers';
 import { pill, type PillMark } from './pill';
 import type { TagRow } from './tags';
 
@@ -12,7 +13,7 @@ export interface DivergenceMark {
   readonly x: number;
   readonly top: number;
   readonly bottom: number;
-  /** Null where a refused fetch needs the room. */
+  /** Null where a refused fetch leaves no room for it. */
   readonly label: PillMark | null;
 }
 
@@ -28,6 +29,7 @@ export function divergenceMarks(given: {
   const leader = layout.lanes.find(({ brokerId }) => brokerId === view.partition.leader);
   if (leader === undefined) return [];
   const k = layout.scale;
+  const error = refusalBox(moment, layout);
   return divergences.flatMap(({ brokers, offset }) => {
     if (!brokers.includes(leader.brokerId)) return [];
     const other = brokers.find((id) => id !== leader.brokerId);
@@ -37,8 +39,6 @@ export function divergenceMarks(given: {
     const upper = host === undefined ? undefined : layout.lanes[host.index - 1];
     if (host === undefined || upper === undefined) return [];
     const whom = Math.abs(lane.index - leader.index) === 1 ? '' : ` broker ${leader.brokerId}`;
-    const { event } = moment.frame;
-    const refused = event.type === 'FetchRejected' && event.broker === lane.brokerId;
     const hidden = offset < grid.first;
     const x = cellX(grid, Math.max(offset, grid.first)) + grid.cellWidth / 2;
     const text = `${hidden ? '« ' : ''}≠${whom} at offset ${offset}`;
@@ -46,14 +46,23 @@ export function divergenceMarks(given: {
     const made = pill({ lines: [text], tone: 'bad', x, y, anchor: 'middle', mono: true }, layout);
     const row = tags.find(({ brokerId }) => brokerId === host.brokerId);
     const least = (row?.right ?? 0) + 6 * k;
+    const beside = error !== null && Math.abs(error.y - made.box.y) < made.box.height;
+    const most = beside ? error.x - 4 * k - made.box.width : Infinity;
+    const box = { ...made.box, x: Math.min(Math.max(made.box.x, least), most) };
     return [
       {
         key: brokers.join('-'),
         x,
         top: upper.offsetsY === null ? upper.cellTop + upper.cellHeight : upper.offsetsY + 3 * k,
         bottom: hidden ? bottomOf(upper.box) : host.cellTop,
-        label: refused ? null : { ...made, box: { ...made.box, x: Math.max(made.box.x, least) } },
+        label: box.x < least || rightOf(box) < x ? null : { ...made, box },
       },
     ];
   });
+}
+
+/** Where the error of a refused fetch comes to stand, also before it is there. */
+function refusalBox(moment: Moment, layout: StageLayout): Box | null {
+  if (moment.frame.event.type !== 'FetchRejected') return null;
+  return fetchMark({ ...moment, progress: 1 }, layout)?.load?.box ?? null;
 }

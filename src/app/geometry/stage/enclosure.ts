@@ -115,7 +115,9 @@ export function enclosure({ before, frame, progress }: Moment, layout: StageLayo
   const members = frame.view.partition.isr;
   const old = before?.view.partition.isr ?? members;
   const t = phase(progress, { from: 0, to: 1 });
-  const gone = frame.event.type === 'IsrChanged' ? old.filter((id) => !members.includes(id)) : [];
+  const { type } = frame.event;
+  const isChange = type === 'IsrChanged' || type === 'PartitionChanged';
+  const gone = isChange ? old.filter((id) => !members.includes(id)) : [];
   const left = gone.map((id) => leftPath(id, { members, layout }));
   const same = old.length === members.length && old.every((id) => members.includes(id));
   const still = { left, members, oldPath: null, oldOpacity: 0 };

@@ -1,32 +1,18 @@
-import type { BrokerId } from '../../../kernel/ids';
-import type { RecordValue } from '../../../kernel/log';
-import { brokerOf, type WaiterView } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
+import {
+  base,
+  epochWord,
+  leaderOf,
+  promiseOf,
+  refused,
+  values,
+  waitsWord,
+  wordsOf,
+  type Answer,
+  type Exchange,
+} from './exchange-base';
+import { clusterExchange } from './exchange-cluster';
 import { quoted } from './text';
-
-/** What passes between somebody outside and a broker in one frame. */
-export interface Exchange {
-  readonly who: 'producer' | 'consumer' | 'operator';
-  /** The broker it reaches. */
-  readonly broker: BrokerId;
-  /** Words of the request, in the order of importance; empty when nothing was asked. */
-  readonly request: readonly string[];
-  /** `now`: it travels in this frame; `before`: it did; `none`: no arrow. */
-  readonly sent: 'now' | 'before' | 'none';
-  readonly answer: Answer | null;
-  /** The answer travels back to whoever asked. */
-  readonly answered: boolean;
-  /** Stopped at the broker's edge: nothing was done. */
-  readonly blocked: boolean;
-  /** Parked at the edge until others catch up. */
-  readonly parked: boolean;
-}
-
-interface Answer {
-  readonly tone: 'ok' | 'bad' | 'neutral';
-  readonly error: string | null;
-  readonly words: readonly string[];
-}
 
 type Event = FrameData['event'];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -65,27 +51,8 @@ export function exchangeOf(frame: FrameData): Exchange {
     case 'CommandNotApplicable':
       return operated(event, frame);
     default:
-      return idle(frame);
+      return clusterExchange(event, frame) ?? idle(frame);
   }
-}
-
-function base(frame: FrameData): Exchange {
-  return {
-    who: 'producer',
-    broker: leaderOf(frame),
-    request: [],
-    sent: 'none',
-    answer: null,
-    answered: false,
-    blocked: false,
-    parked: false,
-  };
-}
-
-/** In the frame of an election the producer still stands beside the one it knew. */
-function leaderOf({ event, view }: FrameData): BrokerId {
-  if (event.type === 'LeaderElected') return event.before.leader;
-  return view.partition.leader ?? view.brokers[0]?.brokerId ?? 0;
 }
 
 function idle(frame: FrameData): Exchange {
@@ -155,18 +122,6 @@ function waited(
     default:
       return event satisfies never;
   }
-}
-
-function refused(
-  frame: FrameData,
-  given: Pick<Exchange, 'who' | 'broker' | 'request'> & {
-    readonly error: string;
-    readonly words: readonly string[];
-  },
-): Exchange {
-  const { error, words, ...rest } = given;
-  const answer: Answer = { tone: 'bad', error, words };
-  return { ...base(frame), ...rest, sent: 'now', answered: true, blocked: true, answer };
 }
 
 function reading(event: Of<'RecordsRead' | 'ReadRejected'>, frame: FrameData): Exchange {
@@ -252,35 +207,4 @@ function operated(
     error: event.error,
     words: [],
   });
-}
-
-/** `removeFromIsr` as words: `remove`, `from`, `ISR`. */
-function wordsOf(command: string): string[] {
-  const words = command.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
-  return words.map((word) => (word === 'isr' ? 'ISR' : word));
-}
-
-function values(list: readonly RecordValue[]): string {
-  return list.map(quoted).join(' ');
-}
-
-function epochWord(event: { readonly requestLeaderEpoch: number | null }): readonly string[] {
-  return event.requestLeaderEpoch === null ? [] : [`epoch ${event.requestLeaderEpoch}`];
-}
-
-function promiseOf({ ledger }: FrameData, request: number): readonly string[] | undefined {
-  const promise = ledger.promises.find((each) => each.request === request);
-  return promise === undefined ? undefined : [values(promise.values), `acks=${promise.acks}`];
-}
-
-/** Whom a waiting request still waits for: the captured brokers whose log has not reached its target. */
-function waitsWord(
-  waiter: Pick<WaiterView, 'target' | 'captured'>,
-  { view }: FrameData,
-): readonly string[] {
-  const missing = (waiter.captured ?? []).filter(
-    (id) => (brokerOf(view, id)?.log.endOffset ?? 0) < waiter.target,
-  );
-  if (waiter.captured === null) return ['waits for', `HW ${waiter.target}`];
-  return missing.length === 0 ? ['all', 'have it'] : ['waits for', missing.join(',')];
 }

@@ -10,8 +10,8 @@ export interface LagMark {
   readonly fraction: number | null;
   readonly late: boolean;
   readonly seconds: string;
-  /** `lag 1 > 0 ✗`; null when there is no leader or no offset cap. */
-  readonly offsets: string | null;
+  /** `lag 1 > 0 ✗`, and shorter `lag 1 ✗`; empty when there is no leader or no offset cap. */
+  readonly offsets: readonly string[];
   readonly far: boolean;
 }
 
@@ -45,14 +45,14 @@ function ageOf(view: View, broker: BrokerView<LogWindow>): number | null {
 function offsetLag(
   view: View,
   broker: BrokerView<LogWindow>,
-): { offsets: string | null; far: boolean } {
+): { offsets: readonly string[]; far: boolean } {
   const leader = brokerOf(view, view.partition.leader);
   const cap = view.settings.replicaLagMaxOffsets;
-  if (leader === undefined || cap === null) return { offsets: null, far: false };
+  if (leader === undefined || cap === null) return { offsets: [], far: false };
   const lag = leader.log.endOffset - broker.log.endOffset;
   const far = lag > cap;
   const number = lag < 0 ? `−${-lag}` : `${lag}`;
-  if (far) return { offsets: `lag ${number} > ${cap} ✗`, far };
-  const compared = cap === 0 ? `≤ ${cap}` : `of ${cap}`;
-  return { offsets: `lag ${number} ${compared} ✓`, far };
+  const sign = far ? '✗' : '✓';
+  const compared = far ? `> ${cap}` : cap === 0 ? `≤ ${cap}` : `of ${cap}`;
+  return { offsets: [`lag ${number} ${compared} ${sign}`, `lag ${number} ${sign}`], far };
 }

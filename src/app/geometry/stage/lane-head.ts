@@ -12,13 +12,18 @@ export interface LaneHeadMark {
   readonly believesItLeads: boolean;
   readonly stopped: boolean;
   readonly name: Point & { readonly size: number };
-  readonly role: { readonly x: number; readonly y: number; readonly text: string } | null;
+  readonly role: TextAt | null;
   /** Foot of the crown at the right of the role. */
   readonly crown: Point | null;
-  readonly epoch: (Point & { readonly text: string; readonly swatch: boolean }) | null;
+  readonly epoch: (TextAt & { readonly swatch: boolean }) | null;
   readonly lag: LagMark | null;
-  readonly seconds: Point;
-  readonly offsetLag: { readonly x: number; readonly y: number; readonly text: string } | null;
+  /** Age of the last fetch, under the ring; null where it does not fit with its word. */
+  readonly age: TextAt | null;
+  readonly offsetLag: TextAt | null;
+}
+
+interface TextAt extends Point {
+  readonly text: string;
 }
 
 export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout): LaneHeadMark {
@@ -49,8 +54,11 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
       role: showRole ? { x, y: roleY, text: role } : null,
       crown: leads || believesItLeads ? crownAt(role, { x, y: roleY }, layout) : null,
       epoch: leads ? { ...epoch, swatch: roomy } : null,
-      seconds: { x: circle.x, y: Math.min(circle.y + circle.r + 12.5 * k, bottomOf(box) - 3 * k) },
-      offsetLag: lagText(lag, { x, y: showRole && roomy ? roleY + 14 * k : roleY }, layout),
+      ...lagLine(lag, {
+        lane,
+        layout,
+        y: Math.min(circle.y + circle.r + 12.5 * k, bottomOf(box) - 3 * k),
+      }),
     };
   }
   const nameY = circle.y - 1.4 * k;
@@ -62,8 +70,7 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
     role: { x, y: roleY, text: role },
     crown: leads || believesItLeads ? crownAt(role, { x, y: roleY }, layout) : null,
     epoch: leads ? { x, y: third, text: `epoch ${leaderEpoch}`, swatch: true } : null,
-    seconds: { x: circle.x, y: third },
-    offsetLag: lagText(lag, { x, y: third }, layout),
+    ...lagLine(lag, { lane, layout, y: third }),
   };
 }
 
@@ -75,17 +82,25 @@ function crownAt(role: string, at: Point, layout: StageLayout): Point {
   return { x: at.x + roleWidth(role, layout) + 5 * layout.scale, y: at.y };
 }
 
-/** The offset comparison as long as there is room for it: the log begins at its right. */
-function lagText(lag: LagMark | null, at: Point, layout: StageLayout): LaneHeadMark['offsetLag'] {
-  if (lag === null || lag.offsets === null) return null;
-  const room = layout.log.x - at.x - 7 * layout.scale;
-  const font = { size: lagFont(layout), mono: true };
-  const short = lag.offsets.replace('lag ', '');
-  const text = textWidth(lag.offsets, font) <= room ? lag.offsets : short;
-  return {
-    ...at,
-    text: textWidth(text, font) <= room ? text : (short.split(' ')[0] ?? '') + short.slice(-2),
+/** A follower's last line: both lags with their words, shorter or only one of them where both do not fit. */
+function lagLine(
+  lag: LagMark | null,
+  { lane, layout, y }: { lane: LaneLayout; layout: StageLayout; y: number },
+): Pick<LaneHeadMark, 'age' | 'offsetLag'> {
+  if (lag === null) return { age: null, offsetLag: null };
+  const k = layout.scale;
+  const font = { size: lagFont(layout) };
+  const age = { x: lane.box.x + 4 * k, y, text: `age ${lag.seconds}` };
+  const after = age.x + textWidth(age.text, font) + 5 * k;
+  const end = layout.log.x - 7 * k;
+  const put = (x: number): TextAt | null => {
+    const text = lag.offsets.find((words) => x + textWidth(words, font) <= end);
+    return text === undefined ? null : { x, y, text };
   };
+  const beside = put(Math.max(after, lane.nameX));
+  if (beside !== null || lag.offsets.length === 0) return { age, offsetLag: beside };
+  const alone = put(age.x);
+  return { age: alone === null ? age : null, offsetLag: alone };
 }
 
 /** Type of the name; smaller for an id of three digits, so that it ends before the log. */

@@ -83,11 +83,11 @@ export function stageScale({ width, height, phone }: Omit<StageSize, 'brokers' |
   return clamp(Math.min(width / 1100, height / 520), { min: 1, max: 1.5 });
 }
 
-const PHONE_BOTTOM = 52;
+const PHONE_BOTTOM = 76;
 
 function phoneLane(brokers: number): Rows {
-  if (brokers <= 2) return { top: 90, lane: 96, gap: 40 };
-  return brokers === 3 ? { top: 90, lane: 76, gap: 26 } : { top: 98, lane: 52, gap: 17 };
+  if (brokers <= 2) return { top: 90, lane: 88, gap: 36 };
+  return brokers === 3 ? { top: 90, lane: 73, gap: 22 } : { top: 98, lane: 52, gap: 17 };
 }
 
 /** Places everything for one size. Widths and heights may be anything; nothing gets a negative size. */
@@ -180,7 +180,7 @@ function phoneLayout(size: StageSize): StageLayout {
     offsetsY: compact ? rows.top - pad - 11 * k : null,
     miniMap: { x: base.log.x, y: 43 * k, width: base.log.width, height: 5 * k },
     metadata: { x: 14 * k, y: bottom + pad + 12 * k, width: width - 28 * k, height: 24 * k },
-    promises: { x: 104 * k, y: 14 * k, width: width - 112 * k, height: 20 * k },
+    promises: { x: 14 * k, y: bottom + pad + 42 * k, width: width - 28 * k, height: 20 * k },
   };
 }
 

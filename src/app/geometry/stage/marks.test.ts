@@ -143,8 +143,11 @@ describe('the enclosure', () => {
 
 describe('the lag of a follower', () => {
   test('compares offsets with the cap', () => {
-    expect(lagOf(momentFrom(TWO), 2)).toMatchObject({ offsets: 'lag 1 > 0 ✗', far: true });
-    expect(lagOf(momentFrom({ ...TWO, cap: 5 }), 2)?.offsets).toBe('lag 1 of 5 ✓');
+    expect(lagOf(momentFrom(TWO), 2)).toMatchObject({
+      offsets: ['lag 1 > 0 ✗', 'lag 1 ✗'],
+      far: true,
+    });
+    expect(lagOf(momentFrom({ ...TWO, cap: 5 }), 2)?.offsets[0]).toBe('lag 1 of 5 ✓');
     expect(lagOf(momentFrom(TWO), 1)).toBeNull();
   });
 

@@ -86,9 +86,9 @@ export interface LedgerMark {
   readonly rows: readonly LedgerRow[];
   /** How many of the run's promises are not drawn. */
   readonly more: number;
+  /** What is not drawn: `+ 3 earlier`, or `+ 3 others` when some of them came later than one that is. */
+  readonly moreText: string;
   readonly moreY: number;
-  readonly twoLines: boolean;
-  readonly showAcks: boolean;
 }
 
 const STATUS: Readonly<Record<PromiseStatus, readonly [string, LedgerRow['tone']]>> = {
@@ -110,9 +110,7 @@ function deskLedger(frame: FrameData, layout: StageLayout): LedgerMark {
   const { ledger } = frame;
   const k = layout.scale;
   const { promises } = layout;
-  const narrow = promises.width < 150 * k;
-  const twoLines = narrow && !layout.low;
-  const rowHeight = (twoLines ? 35 : 26) * k;
+  const rowHeight = 34 * k;
   const head = 28 * k;
   const fit = (room: number): number => Math.max(1, Math.floor(room / rowHeight));
   const room = promises.height - head - 6 * k;
@@ -132,17 +130,20 @@ function deskLedger(frame: FrameData, layout: StageLayout): LedgerMark {
       },
     }),
   );
-  const least = twoLines ? 2 : 3;
-  const used = head + (more > 0 ? 17 * k : 0) + Math.max(least, rows.length) * rowHeight + 6 * k;
+  const used = head + (more > 0 ? 17 * k : 0) + Math.max(2, rows.length) * rowHeight + 6 * k;
   const box = { ...promises, height: Math.min(promises.height, used) };
-  return {
-    box,
-    rows,
-    more,
-    moreY: promises.y + head + 8 * k,
-    twoLines,
-    showAcks: !narrow || twoLines,
-  };
+  const moreText = moreOf(ledger.promises, rows, more);
+  return { box, rows, more, moreText, moreY: promises.y + head + 8 * k };
+}
+
+function moreOf(
+  promises: readonly ProducePromise[],
+  rows: readonly LedgerRow[],
+  more: number,
+): string {
+  const shown = new Set(rows.map(({ request }) => request));
+  const earlier = promises.slice(-rows.length).every(({ request }) => shown.has(request));
+  return `+ ${more} ${earlier ? 'earlier' : 'others'}`;
 }
 
 /** At most `count`, in order: those that need attention first, then the newest. */
@@ -168,12 +169,8 @@ function ledgerRow(
   const [status, tone] = STATUS[promise.status];
   const whole = promise.values.map((value) => value ?? 'null').join(' ');
   const font = { size: layout.font, mono: true };
-  const statusWidth = textWidth(status, { size: layout.font });
-  const narrow = layout.promises.width < 150 * k;
-  const twoLines = narrow && !layout.low;
   const acks = textWidth(promise.acks, { size: 11 * k, mono: true });
-  const beside = twoLines ? acks + 40 * k : statusWidth + (narrow ? 6 * k : acks + 16 * k);
-  const room = box.width - 10 * k - beside;
+  const room = box.width - 50 * k - acks;
   const outcome = promise.error === null ? '' : `, ${promise.error}`;
   return {
     request: promise.request,
@@ -190,12 +187,15 @@ function ledgerRow(
 }
 
 function phoneLedger(frame: FrameData, layout: StageLayout): LedgerMark {
-  const { promises: box, scale: k } = layout;
+  const { scale: k } = layout;
   const { ledger } = frame;
   const font = { size: 11 * k };
+  const title = textWidth('promises', { size: layout.font }) + 10 * k;
+  const x = layout.promises.x + title;
+  const box = { ...layout.promises, x, width: layout.promises.width - title };
   let right = box.x + box.width;
   const rows: LedgerRow[] = [];
-  const reserve = 44 * k;
+  const reserve = 66 * k;
   for (const promise of ledger.promises.toReversed()) {
     const row = ledgerRow(promise, { frame, layout, box: { ...box, width: 200 * k } });
     const text = cutText(row.whole, { room: 70 * k, font: { ...font, mono: true } });
@@ -214,8 +214,7 @@ function phoneLedger(frame: FrameData, layout: StageLayout): LedgerMark {
     box,
     rows: moved,
     more,
+    moreText: moreOf(ledger.promises, rows, more),
     moreY: box.y + box.height / 2,
-    twoLines: false,
-    showAcks: false,
   };
 }

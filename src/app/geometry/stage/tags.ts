@@ -86,13 +86,10 @@ function laneTags(frame: FrameData, brokerId: BrokerId): readonly Tag[] {
   const state = crashed ? 'crashed' : seen;
   if (state !== 'running') tags.push({ lines: [state], tone: 'neutral', dashed: true });
   switch (event.type) {
-    case 'IsrChanged': {
-      const was = event.before.includes(brokerId);
-      const is = event.after.includes(brokerId);
-      if (was && !is) tags.push({ lines: ['left the ISR'], tone: 'plain', dashed: true });
-      if (is && !was) tags.push({ lines: ['back in the ISR'], tone: 'plain' });
-      break;
-    }
+    case 'IsrChanged':
+      return [...tags, ...memberTags(event, brokerId)];
+    case 'PartitionChanged':
+      return [...tags, ...registeredTags(event, brokerId)];
     case 'LeaderElected':
       if (event.leader === brokerId) {
         tags.push({ lines: [`elected, epoch ${event.leaderEpoch}`], tone: 'plain' });
@@ -114,4 +111,26 @@ function laneTags(frame: FrameData, brokerId: BrokerId): readonly Tag[] {
     default:
   }
   return tags;
+}
+
+function memberTags(
+  isr: { readonly before: readonly BrokerId[]; readonly after: readonly BrokerId[] },
+  brokerId: BrokerId,
+): readonly Tag[] {
+  const was = isr.before.includes(brokerId);
+  const is = isr.after.includes(brokerId);
+  if (was && !is) return [{ lines: ['left the ISR'], tone: 'plain', dashed: true }];
+  return is && !was ? [{ lines: ['back in the ISR'], tone: 'plain' }] : [];
+}
+
+/** What a new registration of the partition is to one broker. */
+function registeredTags(
+  { before, after }: Extract<FrameData['event'], { type: 'PartitionChanged' }>,
+  brokerId: BrokerId,
+): readonly Tag[] {
+  const isr = { before: before?.isr ?? after.isr, after: after.isr };
+  const elected = after.leader === brokerId && before?.leader !== brokerId;
+  return elected
+    ? [{ lines: [`elected, epoch ${after.leaderEpoch}`], tone: 'plain' }]
+    : memberTags(isr, brokerId);
 }

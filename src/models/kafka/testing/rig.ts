@@ -6,6 +6,7 @@ import { deliver } from '../deliver';
 import { checkSessions } from '../heartbeat';
 import { checkIsr } from '../isr-shrink';
 import type { Content } from '../messages';
+import { expireParkedFetches } from '../purgatory';
 import type { FetchReply, FetchRequest } from '../state';
 import { Bench } from './bench';
 
@@ -93,6 +94,12 @@ export class Rig extends Bench {
       error: failed ? answer : null,
       registration: failed ? null : { ...this.registered, ...answer },
     });
+  }
+
+  /** The leader answers the parked fetches whose time is over. */
+  expireLongPoll(leader: BrokerId): this {
+    expireParkedFetches(this.sim, leader);
+    return this;
   }
 
   /** The controller finds that these brokers' sessions are over, and fences them. */

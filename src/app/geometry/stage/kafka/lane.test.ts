@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { logGrid } from '../columns';
+import { kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
+import { bookMark, parkedMark } from './book';
+import { kafkaHead } from './lane';
+import { kafkaLaneSentence, registrationSentence } from './summary';
+import { kafkaTags } from './tags';
+import { watermark } from './watermarks';
+
+const LOGS = { 1: 'a0 x0', 2: 'a0 b1', 3: 'a0' };
+const layout = kafkaDesk([1, 2, 3]);
+const laneOf = (brokerId: number) => {
+  const lane = layout.lanes.find((each) => each.brokerId === brokerId);
+  if (lane === undefined) throw new Error('no lane');
+  return lane;
+};
+
+/** Broker 1 was replaced by 2 and has not heard of it. */
+const ZOMBIE: KafkaPicture = {
+  logs: LOGS,
+  leader: 2,
+  isr: [2, 3],
+  nowMs: 1_000,
+  partition: { leaderEpoch: 1 },
+  brokers: {
+    1: { believes: { leader: 1, leaderEpoch: 0 }, highWatermark: 1 },
+    2: { believes: { leader: 2, leaderEpoch: 1 }, highWatermark: 1 },
+    3: { believes: { leader: 2, leaderEpoch: 1 }, highWatermark: 0 },
+  },
+  kafka: {
+    1: { role: 'leader', metadataOffset: 2 },
+    2: {
+      followers: [
+        { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0 },
+        { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970 },
+      ],
+      parked: [{ follower: 3, fetchOffset: 2, deadlineMs: 1_470 }],
+    },
+  },
+};
+
+describe('kafkaHead', () => {
+  const moment = kafkaMoment(ZOMBIE);
+
+  test('tells the registered leader from one that believes it leads', () => {
+    expect(kafkaHead(moment, layout, laneOf(2)).crown).toBe('registered');
+    const zombie = kafkaHead(moment, layout, laneOf(1));
+    expect(zombie.crown).toBe('believed');
+    expect(zombie.role.map(({ text }) => text).join(' ')).toBe('believes it leads');
+    expect(kafkaHead(moment, layout, laneOf(3))).toMatchObject({ crown: null });
+  });
+
+  test('marks an epoch that is not the registered one', () => {
+    expect(kafkaHead(moment, layout, laneOf(1)).epoch).toMatchObject({
+      text: 'epoch 0 < 1',
+      differs: true,
+    });
+    expect(kafkaHead(moment, layout, laneOf(3)).epoch.differs).toBe(false);
+  });
+
+  test('says that a leader has not been told, and what a broker that starts does', () => {
+    const told = kafkaMoment({ ...ZOMBIE, brokers: {}, partition: { leader: 3, leaderEpoch: 2 } });
+    expect(kafkaHead(told, layout, laneOf(3)).role[0]?.text).toContain('not told');
+    const starts = kafkaMoment({ ...ZOMBIE, kafka: { 3: { brokerEpoch: -1, role: 'none' } } });
+    expect(kafkaHead(starts, layout, laneOf(3))).toMatchObject({ word: 'starting', role: [] });
+  });
+});
+
+describe('watermark', () => {
+  const moment = kafkaMoment(ZOMBIE);
+  const grid = logGrid(moment, layout);
+
+  test('stands where each replica’s own is: a flag for the leader, a tick for others', () => {
+    const mark = (brokerId: number) => watermark({ moment, layout, grid, lane: laneOf(brokerId) });
+    expect(mark(2)).toMatchObject({ text: 'HW 1', leads: true });
+    expect(mark(3)).toMatchObject({ text: 'HW 0', leads: false });
+    expect(mark(3)?.x).toBeLessThan(mark(1)?.x ?? 0);
+  });
+
+  test('moves between two frames', () => {
+    const brokers = { 2: { highWatermark: 2 } };
+    const half = kafkaMoment({ ...ZOMBIE, brokers }, ZOMBIE, 0.5);
+    const at = (each: typeof half) =>
+      watermark({ moment: each, layout, grid, lane: laneOf(2) })?.x ?? 0;
+    expect(at(half)).toBeGreaterThan(at(kafkaMoment(ZOMBIE)));
+    expect(at(half)).toBeLessThan(at(kafkaMoment({ ...ZOMBIE, brokers })));
+  });
+});
+
+describe('the leader’s book', () => {
+  const moment = kafkaMoment(ZOMBIE);
+
+  test('has no log end for a follower that did not fetch in this epoch', () => {
+    expect(bookMark(moment, layout, laneOf(1))).toMatchObject({
+      fraction: null,
+      end: { text: 'LEO ?' },
+      age: { text: 'no fetch yet' },
+    });
+  });
+
+  test('has the log end as fetched and the time since it was caught up', () => {
+    const book = bookMark(moment, layout, laneOf(3));
+    expect(book).toMatchObject({ end: { text: 'LEO 2' }, age: { text: '30 ms ago' }, late: false });
+    expect(book?.fraction).toBeCloseTo(0.003);
+    expect(bookMark(moment, layout, laneOf(2))).toBeNull();
+  });
+
+  test('shows parked fetches in the leader’s lane, and counts what has no room', () => {
+    expect(parkedMark(moment, layout, laneOf(2))?.lines.map(({ text }) => text)).toEqual([
+      'fetch waits',
+      '3 from 2',
+      '470 ms',
+    ]);
+    expect(parkedMark(moment, layout, laneOf(3))).toBeNull();
+    const parked = Array.from({ length: 9 }, (_, index) => ({
+      follower: index,
+      fetchOffset: 2,
+      deadlineMs: 1_470,
+    }));
+    const many = parkedMark(
+      kafkaMoment({ ...ZOMBIE, kafka: { 2: { parked } } }),
+      layout,
+      laneOf(2),
+    );
+    expect(many?.lines.at(-1)?.text).toMatch(/^\+ \d more$/);
+    expect(many?.box.height).toBeLessThan(laneOf(2).box.height);
+  });
+});
+
+describe('kafkaTags', () => {
+  const texts = (picture: KafkaPicture, brokerId: number) =>
+    kafkaTags(kafkaMoment(picture), layout)
+      .find((row) => row.brokerId === brokerId)
+      ?.pills.map(({ lines }) => lines.join(' '));
+
+  test('says how far behind a broker’s metadata is', () => {
+    expect(texts(ZOMBIE, 1)).toEqual(['applied 2 of 4']);
+    expect(texts(ZOMBIE, 3)).toEqual([]);
+  });
+
+  test('says what is proposed, beside the committed ISR', () => {
+    const kafka = { 2: { isr: [2, 3], proposal: { change: 'expand' as const, isr: [1, 2, 3] } } };
+    expect(texts({ ...ZOMBIE, kafka }, 2)).toContain('proposed + 1');
+    const shrink = { 2: { isr: [2, 3], proposal: { change: 'shrink' as const, isr: [2] } } };
+    expect(texts({ ...ZOMBIE, kafka: shrink }, 2)).toContain('proposed − 3');
+  });
+
+  test('says what a paused broker is', () => {
+    expect(texts({ ...ZOMBIE, brokers: { 3: { state: 'paused' } } }, 3)).toContain('paused');
+  });
+});
+
+test('sentences tell belief from registration', () => {
+  const moment = kafkaMoment(ZOMBIE);
+  expect(kafkaLaneSentence(moment, 1)).toContain('running, believes it leads, not in the ISR');
+  expect(kafkaLaneSentence(moment, 1)).toContain('applied 2 of 4 metadata records');
+  expect(kafkaLaneSentence(moment, 3)).toContain('caught up 30 ms ago');
+  expect(registrationSentence(moment.frame.view)).toContain('Broker 2 leads in epoch 1');
+});

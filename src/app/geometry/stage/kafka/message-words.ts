@@ -1,0 +1,65 @@
+import type { MessageView } from '../../../../kernel/view';
+
+/** Messages that come and go all the time and carry nothing one would look at. */
+const ROUTINE: Readonly<Record<string, string>> = { Heartbeat: 'alive', HeartbeatReply: 'ok' };
+
+/** Whether a message is left out as long as nothing holds it up. */
+export function isRoutine({ kind, label }: Pick<MessageView, 'kind' | 'label'>): boolean {
+  return ROUTINE[kind] === label;
+}
+
+/** Names of kinds as the stage writes them; others are written as Kafka spells them. */
+const NAMES: Readonly<Record<string, string>> = {
+  Produce: 'produce',
+  ProduceReply: 'ack',
+  Fetch: 'fetch',
+  FetchReply: 'reply',
+  AlterPartition: 'alter',
+  AlterPartitionReply: 'altered',
+  Heartbeat: 'heartbeat',
+  HeartbeatReply: 'heartbeat',
+  BrokerRegistration: 'register',
+  BrokerRegistrationReply: 'registered',
+  Metadata: 'records',
+  ClientRequest: 'read',
+  ClientReply: 'answer',
+  AlterConfig: 'config',
+  ElectLeaders: 'elect',
+  ElectLeadersReply: 'elected',
+  UnregisterBroker: 'unregister',
+};
+
+/** Labels that stand alone: the kind is told by the arrow, or by the label itself. */
+const ALONE = new Set(['AlterPartition', 'Heartbeat', 'BrokerRegistration']);
+
+/** An error's name, as a message's label. */
+function isError(label: string): boolean {
+  return /^[A-Z]{3}[A-Z_]*$/.test(label);
+}
+
+/** What to write beside a message, the longest first: the first that fits is shown. */
+export function messageWords({ kind, label }: MessageView): readonly string[] {
+  const name = NAMES[kind] ?? kind;
+  if (isError(label)) return [`✗ ${label}`, `✗ ${name}`, '✗'];
+  const short = label
+    .replace('from ', '')
+    .replace('up to ', 'to ')
+    .replace(', epoch ', ' e')
+    .replace(/, acks=.*$/, '')
+    .replace(/(\d+) records?, /, '$1 rec ')
+    .replace('nothing, ', '')
+    .replace('diverging at', 'cut to')
+    .replace(/, /g, ',');
+  if (ALONE.has(kind)) return [short, name];
+  if (kind === 'Produce') return [`produce ${short}`, 'produce', 'write'];
+  if (kind === 'ProduceReply') {
+    const offset = short.replace('offset ', '');
+    return [`✓ offset ${offset}`, `✓ ${offset}`];
+  }
+  return [`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name];
+}
+
+/** Whether a message is a negative answer. */
+export function isRefusal({ label }: Pick<MessageView, 'label'>): boolean {
+  return isError(label);
+}

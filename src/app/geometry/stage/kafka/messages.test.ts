@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { phoneStageHeight } from '../layout';
+import { rightOf } from '../numbers';
+import { kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
+import { kafkaLayout } from './layout';
+import { messageWords } from './message-words';
+import { wireMarks } from './messages';
+import { linkStates, trafficOf } from './traffic';
+
+const LOGS = { 1: 'a0', 2: 'a0', 3: 'a0' };
+const layout = kafkaDesk([1, 2, 3]);
+
+function wires(picture: Omit<KafkaPicture, 'logs'>) {
+  return wireMarks(kafkaMoment({ logs: LOGS, ...picture }), layout);
+}
+
+describe('trafficOf', () => {
+  const at = (nowMs: number, message: object, more: object = {}) =>
+    trafficOf(kafkaMoment({ logs: LOGS, nowMs, messages: [message], ...more }));
+
+  test('is as far on its way as time has passed', () => {
+    expect(at(4, {})[0]).toMatchObject({ part: 0.4, state: 'moving' });
+  });
+
+  test('is held without a time to arrive, and waits at the door of a paused receiver', () => {
+    expect(at(4, { dueMs: null })[0]).toMatchObject({ part: 0.5, state: 'held' });
+    const paused = { brokers: { 1: { state: 'paused' } } };
+    expect(at(14, {}, paused)[0]).toMatchObject({ part: 1, state: 'waits' });
+    expect(at(4, {}, paused)[0]).toMatchObject({ state: 'moving' });
+  });
+
+  test('leaves out heartbeats that nothing holds up', () => {
+    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' };
+    expect(at(4, heartbeat)).toEqual([]);
+    expect(at(14, heartbeat, { controller: { state: 'paused' } })).toHaveLength(1);
+    expect(at(4, { ...heartbeat, label: 'wants to stop' })).toHaveLength(1);
+  });
+
+  test('joins metadata for one broker', () => {
+    const metadata = { kind: 'Metadata', from: 'controller', to: 3 } as const;
+    const messages = [
+      { ...metadata, label: 'up to 5' },
+      { ...metadata, sentMs: 2, label: 'up to 6' },
+    ];
+    const joined = trafficOf(kafkaMoment({ logs: LOGS, nowMs: 4, messages }));
+    expect(joined).toHaveLength(1);
+    expect(joined[0]).toMatchObject({ count: 2, part: 0.4, message: { label: 'up to 6' } });
+  });
+
+  test('moves between two frames, also what has arrived in the second', () => {
+    const before = { logs: LOGS, nowMs: 2, messages: [{}] };
+    expect(trafficOf(kafkaMoment({ logs: LOGS, nowMs: 10 }, before, 0.5))[0]?.part).toBe(0.6);
+    expect(trafficOf(kafkaMoment({ logs: LOGS, nowMs: 10 }, before, 1))).toEqual([]);
+  });
+});
+
+describe('wireMarks', () => {
+  test('leads a fetch from the follower’s lane over a track to the leader’s', () => {
+    const [fetch] = wires({ nowMs: 5, messages: [{ from: 3, to: 1 }] }).wires;
+    const [one, , three] = layout.lanes;
+    expect(fetch?.way[0]?.y).toBeGreaterThan(three?.box.y ?? 0);
+    expect(fetch?.way.at(-1)?.y).toBeLessThan(rightOf(one?.box ?? layout.controller));
+    expect(fetch?.way).toHaveLength(4);
+    expect(fetch?.words?.text).toBe('fetch 3 e0');
+    expect(fetch?.look).toBe('request');
+  });
+
+  test('draws what clients send at the left and what the controller sends at the right', () => {
+    const { wires: all } = wires({
+      nowMs: 5,
+      messages: [
+        { kind: 'Produce', from: 'client', to: 1, label: '1 record, acks=all' },
+        { kind: 'Metadata', from: 'controller', to: 2, label: 'up to 5' },
+      ],
+    });
+    const [lane] = layout.lanes;
+    expect(all[0]?.way.at(-1)?.x).toBeLessThan(lane?.box.x ?? 0);
+    expect(all[1]?.way[0]?.x).toBeGreaterThan(rightOf(lane?.box ?? layout.controller));
+    expect(all[1]).toMatchObject({ look: 'records', words: { text: 'records to 5' } });
+  });
+
+  test('gives each its own row and counts those without one', () => {
+    const message = {
+      kind: 'AlterPartition',
+      from: 1,
+      to: 'controller',
+      label: 'ISR {1}?',
+    } as const;
+    const made = wires({ nowMs: 5, messages: Array.from({ length: 9 }, () => message) });
+    const rows = made.wires.map(({ words }) => words?.y ?? 0);
+    rows.slice(1).forEach((y, index) => {
+      expect(y - (rows[index] ?? 0)).toBeGreaterThan(14);
+    });
+    expect(made.more[0]?.text).toBe(`+ ${9 - rows.length} more`);
+  });
+
+  test('marks held messages with bars and cut links with a gap', () => {
+    const made = wires({
+      nowMs: 5,
+      messages: [{ dueMs: null }],
+      links: [
+        { from: 1, to: 3, state: 'cut', delayMs: null },
+        { from: 3, to: 1, state: 'cut', delayMs: null },
+      ],
+    });
+    expect(made.wires.find(({ look }) => look === 'cut')?.gap).not.toBeNull();
+    expect(made.wires.find(({ look }) => look === 'request')?.bars).not.toBeNull();
+    expect(made.wires).toHaveLength(2);
+  });
+
+  test('ends words before the controller', () => {
+    const label = 'NOT_LEADER_OR_FOLLOWER';
+    const [reply] = wires({
+      nowMs: 5,
+      messages: [{ kind: 'FetchReply', from: 1, to: 2, label }],
+    }).wires;
+    expect(reply?.look).toBe('refusal');
+    expect(reply?.words?.text.startsWith('✗')).toBe(true);
+  });
+
+  test('writes one line on a phone', () => {
+    const height = phoneStageHeight(3);
+    const phone = kafkaLayout({ width: 390, height, brokers: [1, 2, 3], phone: true });
+    const messages = Array.from({ length: 6 }, () => ({}));
+    const made = wireMarks(kafkaMoment({ logs: LOGS, nowMs: 5, messages }), phone);
+    expect(made.line?.text).toMatch(/^fetch 3 e0 2→1 .* \+ \d$/);
+    expect(made.wires.every(({ words }) => words === null)).toBe(true);
+    expect(Math.max(...made.wires.flatMap(({ way }) => way.map(({ x }) => x)))).toBeLessThan(390);
+  });
+});
+
+test('linkStates joins both directions when they are the same', () => {
+  const link = { state: 'cut', delayMs: null } as const;
+  const links = [
+    { from: 1, to: 2, ...link },
+    { from: 2, to: 1, ...link },
+    { from: 1, to: 3, ...link },
+  ];
+  const states = linkStates(kafkaMoment({ logs: LOGS, links }).frame.view);
+  expect(states.map(({ both }) => both)).toEqual([true, false]);
+});
+
+test('messageWords are short, with the kind first where the label does not tell it', () => {
+  const words = (kind: string, label: string) =>
+    messageWords({ id: 1, kind, label, from: 1, to: 2, sentMs: 0, dueMs: 1 });
+  expect(words('FetchReply', '2 records, HW 3')[0]).toBe('reply 2 rec HW 3');
+  expect(words('ProduceReply', 'offset 2')).toEqual(['✓ offset 2', '✓ 2']);
+  expect(words('AlterPartition', 'ISR {1, 2}?')[0]).toBe('ISR {1,2}?');
+  expect(words('Metadata', 'up to 5')).toContain('to 5');
+});

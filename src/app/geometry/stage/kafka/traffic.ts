@@ -1,0 +1,105 @@
+import type { BrokerId, EndPoint, Ms } from '../../../../kernel/ids';
+import { brokerOf, type LinkView, type MessageView } from '../../../../kernel/view';
+import type { Moment } from '../../moment';
+import { between, clamp } from '../numbers';
+import { isRoutine } from './message-words';
+import type { View } from './registered';
+
+/** Messages that are drawn as one: of one kind, between the same two, held up at the same place. */
+export interface Traffic {
+  readonly key: string;
+  readonly message: MessageView;
+  /** How many messages it stands for. */
+  readonly count: number;
+  /** Part of the way that is behind it, in [0, 1]; a held one stands in the middle. */
+  readonly part: number;
+  readonly state: 'moving' | 'held' | 'waits';
+}
+
+/** Virtual time of a moment: between those of both frames while it moves. */
+function nowOf({ before, frame, progress }: Moment): Ms {
+  const to = frame.view.nowMs;
+  return between({ from: before?.view.nowMs ?? to, to }, clamp(progress, { min: 0, max: 1 }));
+}
+
+/** What is on its way at a moment, oldest first, without routine that nothing holds up. */
+export function trafficOf(moment: Moment): readonly Traffic[] {
+  const { before, frame, progress } = moment;
+  const now = nowOf(moment);
+  const messages = new Map<number, MessageView>();
+  if (progress < 1) for (const each of before?.view.messages ?? []) messages.set(each.id, each);
+  for (const each of frame.view.messages) messages.set(each.id, each);
+  const single = [...messages.values()]
+    .filter(({ sentMs }) => sentMs <= now)
+    .map((message) => traffic(message, { now, view: frame.view }))
+    .filter(({ message, state }) => state !== 'moving' || !isRoutine(message));
+  return merge(single).toSorted((one, other) => one.message.id - other.message.id);
+}
+
+function traffic(message: MessageView, { now, view }: { now: Ms; view: View }): Traffic {
+  const { id, sentMs, dueMs, to } = message;
+  const key = `${id}`;
+  const base = { key, message, count: 1 };
+  if (dueMs === null) return { ...base, part: 0.5, state: 'held' };
+  const part = dueMs <= sentMs ? 1 : clamp((now - sentMs) / (dueMs - sentMs), { min: 0, max: 1 });
+  const waits = dueMs <= now && isPaused(view, to);
+  return { ...base, part: waits ? 1 : part, state: waits ? 'waits' : 'moving' };
+}
+
+function isPaused(view: View, node: EndPoint): boolean {
+  if (node === 'client') return false;
+  if (node === 'controller') return view.controller?.state === 'paused';
+  return brokerOf(view, node)?.state === 'paused';
+}
+
+/** Metadata for one broker is one stack; what is held up at one place in one kind is one arrow with a count. */
+function merge(all: readonly Traffic[]): readonly Traffic[] {
+  const merged = new Map<string, Traffic>();
+  for (const one of all) {
+    const { kind, from, to } = one.message;
+    const joins = kind === 'Metadata' || one.state !== 'moving';
+    const key = joins ? `${kind} ${from} ${to} ${one.state}` : one.key;
+    const known = merged.get(key);
+    // The newest tells what they say together, the oldest how far they are.
+    merged.set(
+      key,
+      known === undefined
+        ? { ...one, key }
+        : { ...known, message: one.message, count: known.count + 1 },
+    );
+  }
+  return [...merged.values()];
+}
+
+/** A link that is not simply open, both directions in one where they are the same. */
+export interface LinkState {
+  readonly key: string;
+  readonly link: LinkView;
+  readonly both: boolean;
+}
+
+/** Links that are cut, held or slower than configured. */
+export function linkStates({ links }: View): readonly LinkState[] {
+  const seen = new Set<LinkView>();
+  return links.flatMap((link) => {
+    if (seen.has(link)) return [];
+    const back = links.find((other) => isBack(link, other));
+    if (back !== undefined) seen.add(back);
+    const key = `link ${link.from} ${link.to}`;
+    return [{ key, link, both: back !== undefined }];
+  });
+}
+
+function isBack(link: LinkView, other: LinkView): boolean {
+  const turned = other.from === link.to && other.to === link.from;
+  return turned && other.state === link.state && other.delayMs === link.delayMs;
+}
+
+/** The broker beside whose lane something between two ends stands: the follower's, never the leader's if there is another. */
+export function laneOf(
+  { from, to }: { readonly from: EndPoint; readonly to: EndPoint },
+  leader: BrokerId | null,
+): BrokerId | null {
+  const ends = [from, to].filter((end) => typeof end === 'number');
+  return ends.find((end) => end !== leader) ?? ends[0] ?? null;
+}

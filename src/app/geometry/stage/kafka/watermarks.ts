@@ -1,0 +1,59 @@
+import { brokerOf } from '../../../../kernel/view';
+import type { Moment } from '../../moment';
+import { ghostsFrom } from '../cells';
+import { edgeX, type LogGrid } from '../columns';
+import type { LaneLayout } from '../layout';
+import { between, clamp, phase, type Box } from '../numbers';
+import { textWidth } from '../text';
+import type { KafkaLayout } from './layout';
+
+/** What one replica knows of the high watermark: a thin tick, or the leader's flag. */
+export interface WatermarkMark {
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly leads: boolean;
+  readonly text: string;
+  /** The label's place; a flag fills it. */
+  readonly label: Box;
+  /** It lies left of the window. */
+  readonly hidden: boolean;
+}
+
+/** A replica's high watermark, between its cells, with a label under them. */
+export function watermark(given: {
+  readonly moment: Moment;
+  readonly layout: KafkaLayout;
+  readonly lane: LaneLayout;
+  readonly grid: LogGrid;
+}): WatermarkMark | null {
+  const { moment, layout, lane, grid } = given;
+  const { before, frame, progress } = moment;
+  const broker = brokerOf(frame.view, lane.brokerId);
+  if (broker === undefined) return null;
+  const k = layout.scale;
+  const now = broker.highWatermark;
+  const was = before === null ? now : (brokerOf(before.view, lane.brokerId)?.highWatermark ?? now);
+  const t = phase(progress, { from: 0, to: 1 });
+  const right = layout.log.x + layout.log.width;
+  const x = Math.min(edgeX(grid, between({ from: was, to: now }, t)), right);
+  const leads = frame.view.partition.leader === lane.brokerId;
+  const hidden = now < grid.first;
+  const text = `${hidden ? '« ' : ''}HW ${t < 0.5 ? was : now}`;
+  const width = textWidth(text, { size: 11 * k, mono: true }) + (leads ? 10 : 2) * k;
+  const height = 14 * k;
+  const foot = lane.cellTop + lane.cellHeight;
+  const y = lane.offsetsY === null ? foot + 3 * k : lane.offsetsY + 3 * k;
+  // Records that were cut off lie at the right of the mark.
+  const shift = ghostsFrom(moment, lane) === null ? width / 2 : width;
+  // The words about the broker end before the log.
+  const least = layout.log.x - 4 * k;
+  const label = {
+    x: clamp(x - shift, { min: least, max: right - width + 4 * k }),
+    y,
+    width,
+    height,
+  };
+  const top = leads ? lane.cellTop - 3 * k : lane.cellTop + lane.cellHeight * 0.6;
+  return { x, top, bottom: y, leads, text, label, hidden };
+}
