@@ -45,39 +45,3 @@ export function kafkaDefaults(brokers: readonly BrokerId[]): KafkaConfig {
     behaviour: KAFKA_4_4,
   };
 }
-
-const V4_0: KafkaBehaviour = { ...KAFKA_4_4, lastKnownLeaderAlive: false };
-const V3_6: KafkaBehaviour = {
-  ...V4_0,
-  strictMinIsr: false,
-  eligibleLeaderReplicas: false,
-  staleFetchGuard: false,
-  uncleanElectionSetting: false,
-};
-const V2_7: KafkaBehaviour = {
-  ...V3_6,
-  uncleanElectionSetting: true,
-  brokerEpochCheck: false,
-  eligibilityCheck: false,
-  epochBumpOnShrink: true,
-};
-const V2_0: KafkaBehaviour = { ...V2_7, maximalIsr: false };
-const V0_11: KafkaBehaviour = {
-  ...V2_0,
-  epochInReply: false,
-  fetchEpochCheck: false,
-  epochStartCheck: false,
-  epochEntryAtElection: false,
-};
-const V0_10: KafkaBehaviour = { ...V0_11, truncateByHighWatermark: true };
-
-/** Ready-made behaviours by the name of the version from which they hold (specs/kafka.md 0.2). */
-export const GENERATIONS = {
-  '0.10': V0_10,
-  '0.11': V0_11,
-  '2.0': V2_0,
-  '2.7': V2_7,
-  '3.6': V3_6,
-  '4.0': V4_0,
-  '4.4': KAFKA_4_4,
-} as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GENERATIONS } from '../../kernel/kafka-defaults';
+import { GENERATIONS } from '../../kernel/kafka-generations';
 import { configFields, configFrom } from './config-form';
 import { freshConfig } from './fresh-config';
 

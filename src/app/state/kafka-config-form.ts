@@ -1,7 +1,8 @@
 import type { KafkaBehaviour, KafkaConfig } from '../../kernel/cluster-config';
 import type { BrokerId } from '../../kernel/ids';
-import { GENERATIONS, kafkaDefaults } from '../../kernel/kafka-defaults';
-import type { ConfigField, ConfigProblem, ConfigValues } from './config-form';
+import { kafkaDefaults } from '../../kernel/kafka-defaults';
+import { GENERATIONS } from '../../kernel/kafka-generations';
+import type { ConfigField, ConfigProblem, ConfigValues } from './config-field';
 import { wholeNumber } from './whole-number';
 
 /** Settings that are one whole number: field, label, hint. */

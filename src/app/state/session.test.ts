@@ -140,7 +140,7 @@ test('the open run can be deleted: what it came from is opened first', async () 
   await deleteRun(session, branch);
   expect(session.run?.scenarioId).toBe(lesson.id);
   expect(session.run?.isOwn).toBe(false);
-  await session.create('minikafka', lesson.config, { scenarioId: null, title: 'Empty' });
+  await session.create(lesson.modelId, lesson.config, { scenarioId: null, title: 'Empty' });
   await deleteRun(session, session.run?.runId ?? '');
   expect(session.run?.scenarioId).toBe(lesson.id);
   expect(session.catalogue?.runs).toEqual([]);

@@ -67,20 +67,24 @@ function sendRequest(sim: Sim, leaderId: BrokerId, id: number, isr: readonly Bro
     return { brokerId: member, brokerEpoch: remote?.brokerEpoch ?? -1 };
   });
   const { leaderEpoch, partitionEpoch } = replica;
-  const slot = { proposalId: id, isr: members, leaderEpoch, partitionEpoch, retryMs: null };
-  sim.updateBroker(leaderId, { alter: slot });
-  transmit(sim, leaderId, slot);
+  transmit(sim, leaderId, { proposalId: id, isr: members, leaderEpoch, partitionEpoch });
 }
 
-function transmit(sim: Sim, leaderId: BrokerId, slot: AlterSlot): void {
+/** The message's own id tells its answer from those to earlier transmissions. */
+function transmit(
+  sim: Sim,
+  leaderId: BrokerId,
+  slot: Omit<AlterSlot, 'requestId' | 'retryMs'>,
+): void {
   const { brokerEpoch } = sim.broker(leaderId);
   const { proposalId, isr, leaderEpoch, partitionEpoch } = slot;
-  sim.updateBroker(leaderId, {
-    alter: { ...slot, retryMs: sim.nowMs + sim.state.settings.requestTimeoutMs },
-  });
+  const requestId = sim.state.nextMessageId;
+  const retryMs = sim.nowMs + sim.state.settings.requestTimeoutMs;
+  sim.updateBroker(leaderId, { alter: { ...slot, requestId, retryMs } });
   sim.send(leaderId, 'controller', {
     kind: 'AlterPartition',
     proposalId,
+    requestId,
     broker: leaderId,
     brokerEpoch,
     leaderEpoch,
@@ -109,7 +113,7 @@ export function handleAlterPartitionReply(
   content: AlterPartitionReplyContent,
 ): void {
   const { alter, leading } = sim.broker(leaderId);
-  if (alter?.proposalId !== content.proposalId) return;
+  if (alter?.requestId !== content.requestId) return;
   if (content.topLevel) {
     alterPartitionLost(sim, leaderId);
     return;

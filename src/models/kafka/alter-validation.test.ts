@@ -13,6 +13,7 @@ const THREE: Member = { brokerId: 3, brokerEpoch: 2 };
 const RIGHT: AlterPartitionContent = {
   kind: 'AlterPartition',
   proposalId: 1,
+  requestId: 1,
   broker: 1,
   brokerEpoch: 0,
   leaderEpoch: 5,

@@ -5,7 +5,8 @@ import { changePartition, publish, registeredPartition } from './controller';
 import type { AlterPartitionContent } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf, type KafkaState } from './state';
+import { registrationOf } from './image';
+import { type KafkaState } from './state';
 
 interface Refusal {
   readonly topLevel: boolean;
@@ -127,7 +128,7 @@ function checkEligible(state: KafkaState, { isr }: AlterPartitionContent): Refus
 
 /** The controller on a leader's AlterPartition: refused, or written as one record (AP-2). The answer waits for it. */
 export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): void {
-  const { proposalId, broker } = content;
+  const { proposalId, requestId, broker } = content;
   const refused = validateAlterPartition(sim.state, content);
   const proposed = content.isr.map(({ brokerId }) => brokerId);
   if (refused !== null) {
@@ -135,6 +136,7 @@ export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): v
     sim.send('controller', broker, {
       kind: 'AlterPartitionReply',
       proposalId,
+      requestId,
       topLevel,
       error,
       registration: null,
@@ -166,6 +168,7 @@ export function serveAlterPartition(sim: Sim, content: AlterPartitionContent): v
   const answer = {
     kind: 'AlterPartitionReply',
     proposalId,
+    requestId,
     topLevel: false,
     error: moved ? 'NEW_LEADER_ELECTED' : null,
     registration: after ?? before,

@@ -4,7 +4,8 @@ import { because, compare } from '../../kernel/why';
 import { failPurgatory } from './purgatory';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf, type BrokerState, type Fetcher } from './state';
+import { registrationOf } from './image';
+import { type BrokerState, type Fetcher } from './state';
 import { truncateReplica } from './truncation';
 
 /** BF-1 to BF-5: a broker on metadata that names another leader, or none. Log and high watermark stay as they are. */

@@ -82,8 +82,7 @@ function startRemote(
     lastFetchMs: lastCaughtUpMs,
     lastCaughtUpMs,
     // Nobody else led in between: what was known in the former epoch is known in this one.
-    leaderEpoch:
-      known.leaderEpoch === broker.replica.leaderEpoch ? leaderEpoch : known.leaderEpoch,
+    leaderEpoch: known.leaderEpoch === broker.replica.leaderEpoch ? leaderEpoch : known.leaderEpoch,
   };
 }
 

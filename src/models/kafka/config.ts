@@ -1,9 +1,7 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
-import { KAFKA_4_4, kafkaDefaults } from '../../kernel/kafka-defaults';
+import { kafkaDefaults } from '../../kernel/kafka-defaults';
 import { BROKERS_MAX, NUMBER_MAX } from '../../kernel/limits';
 import { InputError } from '../../kernel/model';
-
-export { KAFKA_4_4, kafkaDefaults };
 
 /** The Kafka settings of a configuration; where it has none, Kafka's defaults. */
 export function settingsOf(config: ClusterConfig): KafkaConfig {

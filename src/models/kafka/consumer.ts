@@ -5,7 +5,7 @@ import { because, compare, type Why } from '../../kernel/why';
 import { endOffsetFor } from './epoch-cache';
 import type { ClientRequestContent } from './messages';
 import { RULES } from './rules';
-import { epochRefusal } from './serve-fetch';
+import { epochRefusal } from './fetch-read';
 import type { Sim } from './sim';
 import type { BrokerState } from './state';
 

@@ -5,13 +5,8 @@ import { because, type Why } from '../../kernel/why';
 import { buildPartitionChange, type ChangeWish } from './partition-change';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import {
-  effectiveMinIsr,
-  isActive,
-  isAlive,
-  type BrokerRegistration,
-  type MetadataImage,
-} from './state';
+import { isActive, type BrokerRegistration, type MetadataImage } from './image';
+import { effectiveMinIsr, isAlive } from './state';
 
 /** Appends records to the metadata log: the image moves on, and brokers are sent it once it is committed. */
 export function commit(

@@ -5,9 +5,10 @@ import { because, compare, type Why } from '../../kernel/why';
 import { assignEpochsOf, newestEpochOf } from './epoch-cache';
 import { rememberBatch } from './idempotence';
 import { RULES } from './rules';
-import { epochRefusal } from './serve-fetch';
+import { epochRefusal } from './fetch-read';
 import type { Sim } from './sim';
-import type { Fetcher, FetchReply, FetchRequest } from './state';
+import type { FetchReply, FetchRequest } from './messages';
+import type { Fetcher } from './state';
 import { truncateReplica, truncationPoint } from './truncation';
 
 /** FF-1: the follower asks for what comes after its log. */

@@ -12,7 +12,8 @@ import {
 import type { HeartbeatContent, HeartbeatReplyContent } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { isActive, registrationOf, type BrokerRegistration, type Session } from './state';
+import { isActive, registrationOf, type BrokerRegistration } from './image';
+import { type Session } from './state';
 
 /** FN-1: a broker tells that it lives, what metadata it has, and what it wants. */
 export function sendHeartbeat(sim: Sim, brokerId: BrokerId): void {

@@ -1,6 +1,6 @@
 import type { BrokerId, Ms } from '../../kernel/ids';
 import { about, because, compare, type Comparison } from '../../kernel/why';
-import { isIsrEligible } from './isr-expand';
+import { isIsrEligible } from './isr-eligible';
 import { RULES } from './rules';
 import type { Sim } from './sim';
 import {

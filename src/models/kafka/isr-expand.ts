@@ -1,54 +1,10 @@
 import type { BrokerId } from '../../kernel/ids';
 import { about, because, compare, type Comparison } from '../../kernel/why';
 import { submitProposal } from './alter-partition';
+import { eligibility } from './isr-eligible';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf, sorted, type BrokerState, type KafkaState, type Remote } from './state';
-
-/**
- * EX-1: whether the leader may let this follower in, by the metadata that the leader has: known, not fenced, not
- * stopping, and it has fetched with its current broker epoch.
- */
-export function isIsrEligible(state: KafkaState, leader: BrokerState, remote: Remote): boolean {
-  return eligibility(state, leader, remote).every(({ holds }) => holds);
-}
-
-/** The comparisons of EX-1. */
-export function eligibility(
-  state: KafkaState,
-  leader: BrokerState,
-  remote: Remote,
-): readonly Comparison[] {
-  const { eligibilityCheck, brokerEpochCheck } = state.settings.behaviour;
-  const known = registrationOf(leader.image, remote.brokerId);
-  const subject = `broker ${remote.brokerId}`;
-  const compared: Comparison[] = [];
-  if (eligibilityCheck) {
-    const yes = (value: boolean | undefined): number => (value === false ? 0 : 1);
-    compared.push(
-      about(subject, compare('fenced (1 = yes)', yes(known?.fenced), '=', 'not fenced', 0)),
-      about(
-        subject,
-        compare('stopping (1 = yes)', yes(known?.shuttingDown), '=', 'not stopping', 0),
-      ),
-    );
-  }
-  if (brokerEpochCheck) {
-    compared.push(
-      about(
-        subject,
-        compare(
-          'broker epoch of its last fetch',
-          remote.brokerEpoch ?? -2,
-          '=',
-          'broker epoch in metadata',
-          known?.brokerEpoch ?? -1,
-        ),
-      ),
-    );
-  }
-  return compared;
-}
+import { sorted, type BrokerState, type KafkaState, type Remote } from './state';
 
 /** EX-2: what a follower must have reached: the high watermark, and the start of the current leader epoch. */
 export function inSyncComparisons(

@@ -1,12 +1,12 @@
 import type { AlterConfigCommand } from '../../kernel/command';
-import type { ClientAnswered } from '../../kernel/cluster-event';
+import type { ClientAnswered, EpochEnd } from '../../kernel/cluster-event';
 import type { Acks } from '../../kernel/event';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
-import type { ProducerStamp, RecordValue } from '../../kernel/log';
+import type { Batch, ProducerStamp, RecordValue } from '../../kernel/log';
 import type { Registration } from '../../kernel/view';
 import type { Why } from '../../kernel/why';
-import type { FetchReply, FetchRequest, MetadataImage } from './state';
+import type { MetadataImage } from './image';
 
 /** Something on its way. `dueMs` null: held. A paused receiver takes it when it resumes. */
 export interface Message {
@@ -61,6 +61,24 @@ export type Content =
     }
   | { readonly kind: 'UnregisterBroker'; readonly broker: BrokerId };
 
+/** A follower's fetch (FF-1). `id` pairs it with its reply. */
+export interface FetchRequest {
+  readonly id: number;
+  readonly follower: BrokerId;
+  readonly brokerEpoch: number;
+  readonly fetchOffset: Offset;
+  readonly leaderEpoch: LeaderEpoch;
+  readonly lastFetchedEpoch: LeaderEpoch | null;
+}
+
+/** The answer (FF-15). Batches continue the fetch offset. */
+export interface FetchReply {
+  readonly error: KafkaError | null;
+  readonly highWatermark: Offset;
+  readonly batches: readonly Batch[];
+  readonly diverging: EpochEnd | null;
+}
+
 /** Name of a kind of message: Kafka's API name where it has one. */
 export type MessageKind = Content['kind'];
 
@@ -98,6 +116,8 @@ export interface ProduceReplyContent {
 export interface AlterPartitionContent {
   readonly kind: 'AlterPartition';
   readonly proposalId: number;
+  /** Of this transmission: a request that is sent again is another one. */
+  readonly requestId: number;
   readonly broker: BrokerId;
   readonly brokerEpoch: number;
   readonly leaderEpoch: LeaderEpoch;
@@ -109,6 +129,7 @@ export interface AlterPartitionContent {
 export interface AlterPartitionReplyContent {
   readonly kind: 'AlterPartitionReply';
   readonly proposalId: number;
+  readonly requestId: number;
   /** True for an error about the sender, not the partition. */
   readonly topLevel: boolean;
   readonly error: KafkaError | null;

@@ -6,7 +6,7 @@ import { publishTo } from './controller';
 import { maybeAskUnfence } from './lifecycle';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import type { MetadataImage } from './state';
+import type { MetadataImage } from './image';
 
 /**
  * A broker applies metadata (0.4): first what it knows of the brokers, then the change of the partition, last the

@@ -94,7 +94,9 @@ function elect(
   const fromElr = (broker: BrokerId): boolean =>
     wish.elrEnabled && target.isr.length === 0 && target.elr.includes(broker);
   const isValid = (broker: BrokerId | null | undefined): broker is BrokerId =>
-    typeof broker === 'number' && (target.isr.includes(broker) || fromElr(broker)) && wish.isAcceptable(broker);
+    typeof broker === 'number' &&
+    (target.isr.includes(broker) || fromElr(broker)) &&
+    wish.isAcceptable(broker);
   const clean = (leader: BrokerId): Elected => ({ leader, how: fromElr(leader) ? 'elr' : 'isr' });
   const [preferred] = before.replicas;
   if (wish.election === 'preferred' && isValid(preferred)) {

@@ -10,7 +10,8 @@ import { producersOf } from './idempotence';
 import type { Message } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import type { BrokerState, BrokerTimers, Disk, MetadataImage, ReplicaState } from './state';
+import type { MetadataImage } from './image';
+import type { BrokerState, BrokerTimers, Disk, ReplicaState } from './state';
 import { truncateReplica } from './truncation';
 
 const NO_TIMERS: BrokerTimers = {

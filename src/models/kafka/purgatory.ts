@@ -1,9 +1,9 @@
 import type { BrokerId } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
 import { because, compare, type Why } from '../../kernel/why';
+import { answerFetch, readForFollower } from './fetch-read';
 import { minIsrOf } from './high-watermark';
 import { RULES } from './rules';
-import { answerFetch, readForFollower } from './serve-fetch';
 import type { Sim } from './sim';
 import { maximalIsr, type ParkedFetch, type Waiter } from './state';
 

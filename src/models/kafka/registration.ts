@@ -5,7 +5,7 @@ import { touch } from './heartbeat';
 import type { RegistrationContent, RegistrationReplyContent } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
-import { registrationOf } from './state';
+import { registrationOf } from './image';
 
 /** RG-1: a started process asks the controller to be registered. */
 export function sendRegistration(sim: Sim, brokerId: BrokerId): void {

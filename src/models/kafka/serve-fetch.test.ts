@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FetchRequest } from './state';
+import type { FetchRequest } from './messages';
 import { leaderWith } from './testing/leader';
 import { T0 } from './testing/options';
 import { Rig } from './testing/rig';

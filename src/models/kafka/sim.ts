@@ -1,5 +1,5 @@
 import type { ClusterFact } from '../../kernel/cluster-event';
-import type { Fact, SimulationEvent } from '../../kernel/event';
+import type { Fact } from '../../kernel/event';
 import type { BrokerId, EndPoint, Ms, NodeId, StepNumber } from '../../kernel/ids';
 import type { Turn } from '../../kernel/model';
 import { because, type Why } from '../../kernel/why';

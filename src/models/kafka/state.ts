@@ -1,10 +1,9 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
-import type { EpochEnd } from '../../kernel/cluster-event';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
-import type { KafkaError } from '../../kernel/kafka-error';
-import type { Batch, Log, RecordValue } from '../../kernel/log';
-import type { LinkView, Registration } from '../../kernel/view';
-import type { Message } from './messages';
+import type { Log, RecordValue } from '../../kernel/log';
+import type { LinkView } from '../../kernel/view';
+import type { MetadataImage } from './image';
+import type { FetchRequest, Message } from './messages';
 
 /**
  * One partition of Apache Kafka and its cluster (specs/kafka.md section 1). Plain data; every change makes new
@@ -35,25 +34,6 @@ export interface ControllerState {
   readonly sessions: readonly Session[];
   readonly sessionCheckMs: Ms;
   readonly uncleanElectionMs: Ms;
-}
-
-/** The metadata log up to `offset` (exclusive), applied. */
-export interface MetadataImage {
-  readonly offset: number;
-  readonly partition: Registration | null;
-  /** Ascending by id. */
-  readonly brokers: readonly BrokerRegistration[];
-  readonly minInsyncReplicas: number;
-}
-
-/** A broker as it is registered (CCM). The broker epoch is the offset of its registration record. */
-export interface BrokerRegistration {
-  readonly brokerId: BrokerId;
-  readonly brokerEpoch: number;
-  readonly incarnation: number;
-  readonly registration: number;
-  readonly fenced: boolean;
-  readonly shuttingDown: boolean;
 }
 
 /** Soft state of the controller about one broker (BHM, BHT). */
@@ -183,24 +163,6 @@ export interface ParkedFetch {
   readonly deadlineMs: Ms;
 }
 
-/** A follower's fetch (FF-1). `id` pairs it with its reply. */
-export interface FetchRequest {
-  readonly id: number;
-  readonly follower: BrokerId;
-  readonly brokerEpoch: number;
-  readonly fetchOffset: Offset;
-  readonly leaderEpoch: LeaderEpoch;
-  readonly lastFetchedEpoch: LeaderEpoch | null;
-}
-
-/** The answer (FF-15). Batches continue the fetch offset. */
-export interface FetchReply {
-  readonly error: KafkaError | null;
-  readonly highWatermark: Offset;
-  readonly batches: readonly Batch[];
-  readonly diverging: EpochEnd | null;
-}
-
 /** A follower's fetching (AFT). */
 export interface Fetcher {
   readonly leader: BrokerId;
@@ -222,6 +184,8 @@ export interface AlterSlot {
   readonly isr: readonly { readonly brokerId: BrokerId; readonly brokerEpoch: number }[];
   readonly leaderEpoch: LeaderEpoch;
   readonly partitionEpoch: number;
+  /** Its last transmission. An answer to an earlier one went to a connection that is closed. */
+  readonly requestId: number;
   readonly retryMs: Ms | null;
 }
 
@@ -244,20 +208,6 @@ export function brokerState(state: KafkaState, brokerId: BrokerId): BrokerState 
 /** Whether the broker's process exists: it may be paused. */
 export function isAlive(broker: BrokerState): boolean {
   return broker.process === 'running' || broker.process === 'paused';
-}
-
-/** The broker's registration as an image has it. */
-export function registrationOf(
-  image: MetadataImage,
-  brokerId: BrokerId,
-): BrokerRegistration | undefined {
-  return image.brokers.find((broker) => broker.brokerId === brokerId);
-}
-
-/** CT-1: registered, not fenced, not in controlled shutdown. */
-export function isActive(image: MetadataImage, brokerId: BrokerId): boolean {
-  const found = registrationOf(image, brokerId);
-  return found !== undefined && !found.fenced && !found.shuttingDown;
 }
 
 /** The ISR that the high watermark and waiting writes count with (ST-3). */

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../kernel/ids';
-import type { Nudge } from './schedule';
+import type { Nudge } from './nudge';
 import { linesOf, type CommandLine, type Recording } from './recording';
 
 /**

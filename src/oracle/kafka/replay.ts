@@ -4,7 +4,8 @@ import { compareOutcome, type Outcome, type RunDifference } from './compare';
 import { Driver } from './driver';
 import { nodeStateOf } from './observe';
 import type { NodeState, Recording } from './recording';
-import { controllerStarts, scheduleOf, type Nudge } from './schedule';
+import type { Nudge } from './nudge';
+import { controllerStarts, scheduleOf } from './schedule';
 import { configOf } from './settings';
 
 /** After the last recorded line: what was about to be answered is. */

@@ -1,16 +1,10 @@
-import type { Command } from '../../kernel/command';
 import { sessionBand } from './bands';
 import type { StartTimes } from './commands';
 import type { Driver } from './driver';
 import { zooKeeperChecks, zooKeeperStarts } from './zookeeper';
 import { usesZooKeeper } from './settings';
+import type { Nudge } from './nudge';
 import { linesOf, type BrokerLine, type CommandLine, type Recording } from './recording';
-
-/** At `t`, before anything recorded for that moment: a command that moves a timer or a message, or none. */
-export interface Nudge {
-  readonly t: number;
-  readonly command: (driver: Driver) => Command | null;
-}
 
 /** What a replay takes over from a recording: when things happened that no rule decides (README, "may take"). */
 export interface Schedule {

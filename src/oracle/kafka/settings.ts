@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../kernel/model';
-import { kafkaDefaults } from '../../models/kafka/config';
-import { generationOf } from '../../models/kafka/generations';
+import { kafkaDefaults } from '../../kernel/kafka-defaults';
+import { generationOf } from '../../kernel/kafka-generations';
 import type { Recording, RunHead } from './recording';
 import { zooKeeperSessionMs } from './zookeeper';
 

@@ -1,6 +1,6 @@
 import type { StartTimes } from './commands';
 import { linesOf, type CommandLine, type Recording } from './recording';
-import type { Nudge } from './schedule';
+import type { Nudge } from './nudge';
 
 /** At least two heartbeats, or a living broker could be taken for a silent one. */
 const SESSION_LEAST_MS = 800;

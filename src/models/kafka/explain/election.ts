@@ -3,7 +3,8 @@ import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
 import { about, because, compare, type Comparison } from '../../../kernel/why';
 import { RULES } from '../rules';
-import { isActive, registrationOf, type KafkaState } from '../state';
+import { isActive, registrationOf } from '../image';
+import { type KafkaState } from '../state';
 import { braces } from './words';
 
 /** EL-2: why a broker is not acceptable, or null where it is. */

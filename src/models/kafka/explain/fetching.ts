@@ -1,6 +1,7 @@
 import type { BrokerId } from '../../../kernel/ids';
 import { linkOf } from '../links';
-import { brokerState, registrationOf, type BrokerState, type KafkaState } from '../state';
+import { registrationOf } from '../image';
+import { brokerState, type BrokerState, type KafkaState } from '../state';
 import { untilMs } from './words';
 
 /** Why a process does nothing, or null where it runs. */

@@ -1,15 +1,11 @@
 import type { Explanation } from '../../../kernel/model';
 import { because, type Comparison } from '../../../kernel/why';
-import { eligibility, inSyncComparisons } from '../isr-expand';
+import { eligibility } from '../isr-eligible';
+import { inSyncComparisons } from '../isr-expand';
 import { outOfSyncComparisons } from '../isr-shrink';
 import { RULES } from '../rules';
-import {
-  registrationOf,
-  type BrokerState,
-  type KafkaState,
-  type Leading,
-  type Remote,
-} from '../state';
+import { registrationOf } from '../image';
+import { type BrokerState, type KafkaState, type Leading, type Remote } from '../state';
 import { fetchNote, idleNote, sessionNote } from './fetching';
 import { braces, failed, untilMs } from './words';
 

@@ -6,7 +6,8 @@ import { create } from '../create';
 import type { Content } from '../messages';
 import { applyMetadata } from '../metadata';
 import { Sim } from '../sim';
-import type { BrokerRegistration, BrokerState, Leading, MetadataImage, Remote } from '../state';
+import type { BrokerRegistration, MetadataImage } from '../image';
+import type { BrokerState, Leading, Remote } from '../state';
 import { diskOf } from './disk';
 import { configOf, T0, type RigOptions } from './options';
 

@@ -1,7 +1,7 @@
 import type { KafkaBehaviour, KafkaConfig } from '../../../kernel/cluster-config';
 import type { BrokerId, Ms } from '../../../kernel/ids';
 import type { ClusterConfig } from '../../../kernel/model';
-import { KAFKA_4_4, kafkaDefaults } from '../config';
+import { KAFKA_4_4, kafkaDefaults } from '../../../kernel/kafka-defaults';
 
 /** Virtual time of a rig's start: far from 0, as the rules ask for. */
 export const T0: Ms = 1_000_000_000;

@@ -7,7 +7,7 @@ import { checkSessions } from '../heartbeat';
 import { checkIsr } from '../isr-shrink';
 import type { Content } from '../messages';
 import { expireParkedFetches } from '../purgatory';
-import type { FetchReply, FetchRequest } from '../state';
+import type { FetchReply, FetchRequest } from '../messages';
 import { Bench } from './bench';
 
 /**
@@ -90,6 +90,7 @@ export class Rig extends Bench {
     return this.arrives(leader, {
       kind: 'AlterPartitionReply',
       proposalId: alter.proposalId,
+      requestId: alter.requestId,
       topLevel: answer === 'STALE_BROKER_EPOCH',
       error: failed ? answer : null,
       registration: failed ? null : { ...this.registered, ...answer },
@@ -165,6 +166,7 @@ export class Rig extends Bench {
       {
         kind: 'AlterPartition',
         proposalId: this.sim.nextId(),
+        requestId: 0,
         broker,
         brokerEpoch: epochOf(broker) ?? -1,
         leaderEpoch,

@@ -2,7 +2,7 @@ import type { BrokerId } from '../../../kernel/ids';
 import { deliver } from '../deliver';
 import { sendFetch } from '../follower-fetch';
 import type { Message } from '../messages';
-import type { FetchReply, FetchRequest } from '../state';
+import type { FetchReply, FetchRequest } from '../messages';
 import type { Rig } from './rig';
 
 /** One fetch of a follower and what came of it; the reply is null when the fetch was parked. */

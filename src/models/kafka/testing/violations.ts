@@ -3,7 +3,7 @@ import type { Command } from '../../../kernel/command';
 import type { SimulationEvent } from '../../../kernel/event';
 import type { BrokerId, Ms, StepNumber } from '../../../kernel/ids';
 import type { ClusterConfig } from '../../../kernel/model';
-import { KAFKA_4_4, kafkaDefaults } from '../config';
+import { KAFKA_4_4, kafkaDefaults } from '../../../kernel/kafka-defaults';
 import { crash, crashLossy, FENCED, link, pause, produce, resume, start, wait } from './commands';
 
 /** What differs between the small clusters of these runs. */

@@ -3,7 +3,7 @@ import type { KafkaBehaviour } from '../../../kernel/cluster-config';
 import type { Command } from '../../../kernel/command';
 import type { BrokerId, EndPoint, NodeId } from '../../../kernel/ids';
 import type { ClusterConfig } from '../../../kernel/model';
-import { KAFKA_4_4 } from '../config';
+import { KAFKA_4_4 } from '../../../kernel/kafka-defaults';
 import { isAlive, type KafkaState } from '../state';
 import { Player } from './player';
 

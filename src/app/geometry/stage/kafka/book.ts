@@ -38,12 +38,13 @@ export function bookMark(
   const middle = middleOf(lane.box);
   const roomy = layout.channel.width > 88 * k;
   const ringY = layout.compact ? middle - 7 * k : middle - 1 * k;
-  const fits = (text: string): boolean =>
-    textWidth(text, { size: font }) <= layout.channel.width - 8 * k;
+  const ageX = roomy ? x + 2 * r + 8 * k : x;
+  const room = layout.channel.x + layout.channel.width - ageX - 1 * k;
+  const fits = (text: string): boolean => textWidth(text, { size: font }) <= room;
   const ageText = !known
-    ? ['no fetch yet', 'no fetch'].find(fits)
+    ? ['no fetch yet', 'no fetch', 'none'].find(fits)
     : entry.lastCaughtUpMs <= 0
-      ? ['never caught up', 'never level'].find(fits)
+      ? ['never caught up', 'not level', 'never'].find(fits)
       : [`${spanText(age)} ago`, spanText(age)].find(fits);
   return {
     title: layout.compact ? null : { x, y: ringY - 15 * k, text: `in ${side.brokerId}’s book` },

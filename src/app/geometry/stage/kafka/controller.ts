@@ -41,6 +41,8 @@ export interface AppliedRound {
   readonly y: number;
   readonly r: number;
   readonly behind: boolean;
+  /** The current registration is among what it has not applied. */
+  readonly stale: boolean;
 }
 
 /** A broker's registration and how long its session lasts. */
@@ -161,6 +163,7 @@ function rounds(
     y,
     r,
     behind: metadataBehind(view, brokerId) !== null,
+    stale: metadataBehind(view, brokerId)?.stale === true,
   }));
 }
 
@@ -258,6 +261,7 @@ export function controllerStrip({ frame: { view } }: Moment, layout: KafkaLayout
       y: box.y + box.height / 2,
       r,
       behind: true,
+      stale: metadataBehind(view, brokerId)?.stale === true,
     })),
     state: state === 'running' ? null : state,
     font: 12 * k,

@@ -5,7 +5,7 @@ import { bookMark, parkedMark } from './book';
 import { kafkaHead } from './lane';
 import { kafkaLaneSentence, registrationSentence } from './summary';
 import { kafkaTags } from './tags';
-import { watermark } from './watermarks';
+import { watermark, watermarkThread } from './watermarks';
 
 const LOGS = { 1: 'a0 x0', 2: 'a0 b1', 3: 'a0' };
 const layout = kafkaDesk([1, 2, 3]);
@@ -31,8 +31,8 @@ const ZOMBIE: KafkaPicture = {
     1: { role: 'leader', metadataOffset: 2 },
     2: {
       followers: [
-        { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0 },
-        { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970 },
+        { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0, leaderEpoch: 0 },
+        { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970, leaderEpoch: 0 },
       ],
       parked: [{ follower: 3, fetchOffset: 2, deadlineMs: 1_470 }],
     },
@@ -87,6 +87,18 @@ describe('watermark', () => {
   });
 });
 
+test('a thread leads to the replica that holds the leader’s high watermark back', () => {
+  const moment = kafkaMoment(ZOMBIE);
+  const grid = logGrid(moment, layout);
+  expect(watermarkThread(moment, layout, grid)).toBeNull();
+  const behind = { brokerId: 3, logEndOffset: 1, lastCaughtUpMs: 0, lastFetchMs: 0 };
+  const kafka = { 2: { isr: [2, 3], followers: [behind] } };
+  const held = watermarkThread(kafkaMoment({ ...ZOMBIE, kafka }), layout, grid);
+  expect(held?.to).toBe(laneOf(3).cellTop);
+  const outside = { 2: { isr: [2], followers: [behind] } };
+  expect(watermarkThread(kafkaMoment({ ...ZOMBIE, kafka: outside }), layout, grid)).toBeNull();
+});
+
 describe('the leader’s book', () => {
   const moment = kafkaMoment(ZOMBIE);
 
@@ -136,6 +148,14 @@ describe('kafkaTags', () => {
   test('says how far behind a broker’s metadata is', () => {
     expect(texts(ZOMBIE, 1)).toEqual(['applied 2 of 4']);
     expect(texts(ZOMBIE, 3)).toEqual([]);
+  });
+
+  test('is alarmed only when the current registration is missing', () => {
+    const tone = (picture: KafkaPicture, brokerId: number) =>
+      kafkaTags(kafkaMoment(picture), layout).find((row) => row.brokerId === brokerId)?.pills[0]
+        ?.tone;
+    expect(tone(ZOMBIE, 1)).toBe('bad');
+    expect(tone({ ...ZOMBIE, kafka: { 3: { metadataOffset: 3 } } }, 3)).toBe('neutral');
   });
 
   test('says what is proposed, beside the committed ISR', () => {

@@ -27,7 +27,7 @@ export interface KafkaHeadMark {
 }
 
 /** Foot of a crown whose middle is at x; `Crown.svelte` draws from its left end, 13.8 units wide. */
-export function crownFoot(middle: number, y: number, scale: number): Point {
+function crownFoot(middle: number, y: number, scale: number): Point {
   return { x: middle - 6.9 * scale, y };
 }
 

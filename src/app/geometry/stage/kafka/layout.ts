@@ -75,7 +75,7 @@ function deskLayout(size: StageSize): KafkaLayout {
   const x = doorTo + pad;
   const laneWidth = Math.max(corridorFrom - pad - x, 180 * k);
   const name = grows(98, 0.11, 140);
-  const book = grows(74, 0.1, 104);
+  const book = grows(74, 0.12, 108);
   const lanes = brokers.map((brokerId, index) => {
     const y = rows.top + index * (rows.lane + rows.gap);
     const box = { x, y, width: laneWidth, height: rows.lane };

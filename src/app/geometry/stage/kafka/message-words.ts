@@ -40,7 +40,7 @@ function isError(label: string): boolean {
 /** What to write beside a message, the longest first: the first that fits is shown. */
 export function messageWords({ kind, label }: MessageView): readonly string[] {
   const name = NAMES[kind] ?? kind;
-  if (isError(label)) return [`✗ ${label}`, `✗ ${name}`, '✗'];
+  if (isError(label)) return [`✗ ${label}`, '✗ refused', '✗'];
   const short = label
     .replace('from ', '')
     .replace('up to ', 'to ')
@@ -56,7 +56,7 @@ export function messageWords({ kind, label }: MessageView): readonly string[] {
     const offset = short.replace('offset ', '');
     return [`✓ offset ${offset}`, `✓ ${offset}`];
   }
-  return [`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name];
+  return [...new Set([`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name])];
 }
 
 /** Whether a message is a negative answer. */

@@ -190,25 +190,9 @@ function wayOf({ entry, lane, y, trackX, farY }: Placed, layout: KafkaLayout): r
 }
 
 function wire(placed: Placed, { layout, nowMs }: { layout: KafkaLayout; nowMs: number }): WireMark {
-  const { entry, y } = placed;
-  const k = layout.scale;
+  const { entry } = placed;
   const way = wayOf(placed, layout);
-  const clients = isClients(entry);
-  const textX = (isTracked(entry, layout) ? placed.trackX : layout.corridor.from) + 5 * k;
-  const room = clients
-    ? layout.door.to - layout.door.from - 4 * k
-    : layout.corridor.to - textX - 4 * k;
-  const text = fitting(wordsOf(entry), { room, size: 11 * k });
-  const words = layout.phone
-    ? null
-    : clients
-      ? {
-          x: (layout.door.from + layout.door.to) / 2,
-          y: y - 5 * k,
-          text,
-          anchor: 'middle' as const,
-        }
-      : { x: textX, y: y - 5 * k, text, anchor: 'start' as const };
+  const words = layout.phone ? null : placeWords(placed, layout);
   const base = { key: entry.key, way, words, label: sentenceOf(entry, nowMs) };
   if (entry.kind === 'link') {
     const { state } = entry.state.link;
@@ -226,6 +210,27 @@ function wire(placed: Placed, { layout, nowMs }: { layout: KafkaLayout; nowMs: n
     bars: state === 'moving' ? null : last,
     gap: null,
   };
+}
+
+/** Words above the line; right of the message's own track when they fit there, else over the tracks. */
+function placeWords({ entry, y: line, trackX }: Placed, layout: KafkaLayout): WireMark['words'] {
+  const k = layout.scale;
+  const size = 11 * k;
+  const y = line - 5 * k;
+  const texts = wordsOf(entry);
+  if (isClients(entry)) {
+    const { from, to } = layout.door;
+    const text = fitting(texts, { room: to - from - 4 * k, size });
+    return { x: (from + to) / 2, y, text, anchor: 'middle' };
+  }
+  const left = layout.corridor.from + 5 * k;
+  const right = layout.corridor.to - 3 * k;
+  const own = isTracked(entry, layout) ? trackX + 5 * k : left;
+  const [best = '', good = best] = texts;
+  const room = right - own;
+  const text = [best, good].find((each) => textWidth(each, { size }) <= room);
+  if (text !== undefined) return { x: own, y, text, anchor: 'start' };
+  return { x: left, y, text: fitting(texts, { room: right - left, size }), anchor: 'start' };
 }
 
 function lookOf(message: Traffic['message']): WireMark['look'] {

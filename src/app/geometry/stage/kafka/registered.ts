@@ -37,15 +37,26 @@ export function bookEntry(view: View, brokerId: BrokerId): FollowerView | null {
   return side?.kafka.followers.find((follower) => follower.brokerId === brokerId) ?? null;
 }
 
-/** How many metadata records a broker has not applied, with both numbers; null when none. */
-export function metadataBehind(
-  view: View,
-  brokerId: BrokerId,
-): { readonly applied: number; readonly end: number } | null {
-  const { controller } = view;
-  const applied = brokerOf(view, brokerId)?.kafka?.metadataOffset;
-  if (controller === null || applied === undefined) return null;
-  return applied < controller.metadataOffset ? { applied, end: controller.metadataOffset } : null;
+/** Metadata records that a broker has not applied. */
+export interface Behind {
+  readonly applied: number;
+  readonly end: number;
+  /** The current registration of the partition is among them. */
+  readonly stale: boolean;
+}
+
+/** How far a broker's metadata is behind; null when it has applied all of it. */
+export function metadataBehind(view: View, brokerId: BrokerId): Behind | null {
+  const { controller, partition } = view;
+  const broker = brokerOf(view, brokerId);
+  if (controller === null || broker?.kafka === undefined || broker.kafka === null) return null;
+  const { metadataOffset: applied, partitionEpoch } = broker.kafka;
+  const end = controller.metadataOffset;
+  if (applied >= end) return null;
+  const stale =
+    broker.believes?.leaderEpoch !== partition.leaderEpoch ||
+    partitionEpoch !== partition.partitionEpoch;
+  return { applied, end, stale };
 }
 
 /** A span of time as short as the stage needs it: `30 ms`, `2.99 s`, `12 s`. */

@@ -61,7 +61,7 @@ function isrTags({ view }: FrameData): readonly Tag[] {
 }
 
 /** What a leader's pending proposal adds and takes away: `+ 3`, `− 3`; null when it has none. */
-export function proposalText(view: FrameData['view'], brokerId: number | null): string | null {
+function proposalText(view: FrameData['view'], brokerId: number | null): string | null {
   const kafka = brokerOf(view, brokerId)?.kafka ?? null;
   const proposal = kafka?.proposal ?? null;
   if (kafka === null || proposal === null) return null;
@@ -85,7 +85,7 @@ function laneTags(frame: FrameData, brokerId: number): readonly Tag[] {
   const behind = metadataBehind(view, brokerId);
   if (behind !== null && word !== 'crashed' && word !== 'stopped') {
     const lines = [`applied ${behind.applied} of ${behind.end}`];
-    tags.push({ lines, tone: 'bad', dashed: true });
+    tags.push({ lines, tone: behind.stale ? 'bad' : 'neutral', dashed: true });
   }
   const own = brokerId === view.partition.leader ? null : proposalText(view, brokerId);
   if (own !== null) tags.push({ lines: [`asks for ISR ${own}`], tone: 'neutral' });

@@ -6,6 +6,7 @@ import type { LaneLayout } from '../layout';
 import { between, clamp, phase, type Box } from '../numbers';
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
+import { leaderSide } from './registered';
 
 /** What one replica knows of the high watermark: a thin tick, or the leader's flag. */
 export interface WatermarkMark {
@@ -56,4 +57,37 @@ export function watermark(given: {
   };
   const top = leads ? lane.cellTop - 3 * k : lane.cellTop + lane.cellHeight * 0.6;
   return { x, top, bottom: y, leads, text, label, hidden };
+}
+
+/** A thread from the leader's high watermark to the replica that holds it back. */
+export interface ThreadMark {
+  readonly x: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The thread of a frame; null when nobody in the ISR holds the high watermark back. */
+export function watermarkThread(
+  { frame: { view } }: Moment,
+  layout: KafkaLayout,
+  grid: LogGrid,
+): ThreadMark | null {
+  const side = leaderSide(view);
+  const leader = brokerOf(view, side?.brokerId ?? null);
+  const from = layout.lanes.find(({ brokerId }) => brokerId === side?.brokerId);
+  if (side === null || leader === undefined || from === undefined) return null;
+  const { highWatermark, log } = leader;
+  if (highWatermark >= log.endOffset || highWatermark < grid.first) return null;
+  const members = view.partition.maximalIsr ?? side.kafka.isr;
+  const holds = side.kafka.followers
+    .filter(({ brokerId }) => members.includes(brokerId))
+    .filter(({ logEndOffset }) => logEndOffset === null || logEndOffset <= highWatermark);
+  const to = layout.lanes.find(({ brokerId }) => brokerId === holds[0]?.brokerId);
+  if (to === undefined) return null;
+  const down = to.index > from.index;
+  return {
+    x: edgeX(grid, highWatermark),
+    from: down ? from.cellTop + from.cellHeight : from.cellTop,
+    to: down ? to.cellTop : to.cellTop + to.cellHeight,
+  };
 }

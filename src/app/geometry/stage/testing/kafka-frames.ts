@@ -33,6 +33,7 @@ const KAFKA: KafkaBrokerView = {
   epochs: [],
   isr: [],
   proposal: null,
+  maximalIsr: [],
   followers: [],
   parked: [],
   minInsyncReplicas: 2,

@@ -1,5 +1,5 @@
-import type { KafkaBehaviour } from '../../kernel/cluster-config';
-import { KAFKA_4_4 } from './config';
+import type { KafkaBehaviour } from './cluster-config';
+import { KAFKA_4_4 } from './kafka-defaults';
 
 /** Versions of Kafka whose replication differs in what {@link KafkaBehaviour} can switch, oldest first. */
 export const GENERATION_NAMES = ['0.10', '0.11', '2.0', '2.7', '3.6', '4.0', '4.4'] as const;
