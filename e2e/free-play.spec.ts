@@ -76,7 +76,7 @@ test('a refusal of the settings goes when the form is changed or something newer
   await form.getByRole('button', { name: 'Start a run with these settings' }).click();
   await expect(failure).toBeVisible();
   await page.keyboard.press('c');
-  await expect(page.getByTestId('message')).toContainText('second model');
+  await expect(page.getByTestId('message')).toContainText('side by side');
   await expect(failure).toBeHidden();
 });
 

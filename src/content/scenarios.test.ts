@@ -183,7 +183,7 @@ describe('a scenario that claims to be a recorded run', () => {
     ['acked-and-lost', 'acks-all-answered-record-lost-by-clean-promotion'],
   ])('gives the commands of that run: %s', (id, trace) => {
     const scenario = scenarios.find((one) => one.id === id);
-    const file = new URL(`../oracle/testdata/${trace}.jsonl`, import.meta.url);
+    const file = new URL(`../oracle/testdata/minikafka/${trace}.jsonl`, import.meta.url);
     const [head, , ...lines] = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')

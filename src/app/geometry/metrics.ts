@@ -62,10 +62,12 @@ function readers(frame: FrameData): readonly (readonly [string, Read])[] {
     ]),
     ...frame.view.brokers.map(({ brokerId }): readonly [string, Read] => [
       `lag of broker ${brokerId}`,
-      (at) =>
-        at.view.partition.leader === null
-          ? 'no leader'
-          : Number(leaderEnd(at)) - endOf(at.view, brokerId),
+      (at) => {
+        if (at.view.partition.leader === null) return 'no leader';
+        const lag = Number(leaderEnd(at)) - endOf(at.view, brokerId);
+        // MiniKafka compares a negative lag with its cap; Kafka's metric ends at 0.
+        return at.view.controller === null ? lag : Math.max(0, lag);
+      },
     ]),
     ...clusterReaders(frame),
     ['waiting requests', ({ view }) => view.waiters.length],

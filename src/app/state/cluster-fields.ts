@@ -116,7 +116,7 @@ function messageField({ cluster }: Offer): Field {
     hint: messages.length === 0 ? 'Nothing is on its way at this frame.' : '',
     choices: messages.map(({ id, from, to, kind, label }) => ({
       value: String(id),
-      label: `${from} → ${to}: ${label === '' ? kind : label}`,
+      label: `${kind} ${from} → ${to}${label === '' ? '' : `: ${label}`}`,
     })),
   });
 }

@@ -41,7 +41,13 @@ export const scenario = defineScenario({
         text: 'A second later, when the last fetch of broker 3 is answered and its next one is lost, a producer sends “b” with acks=all.',
       },
     },
-    { command: { type: 'advanceClock', ms: 3 } },
+    {
+      command: { type: 'advanceClock', ms: 3 },
+      beat: {
+        label: 'append b',
+        text: 'The leader has appended “b” and sends it to broker 2, whose fetch waited for it. No fetch of broker 3 waits here.',
+      },
+    },
     {
       command: { type: 'advanceClock', ms: 3 },
       beat: {
@@ -83,7 +89,13 @@ export const scenario = defineScenario({
         text: 'The leader has just looked, at 110,650 ms. Broker 3 had everything 9,132 ms ago: that is within the 10 s, so it stays, one record or a million behind.',
       },
     },
-    { command: { type: 'advanceClock', ms: 4_990 } },
+    {
+      command: { type: 'advanceClock', ms: 4_990 },
+      beat: {
+        label: 'before',
+        text: 'Five seconds later the leader is about to look again. The producer of “b” still waits, within its request.timeout.ms of 30 s.',
+      },
+    },
     {
       command: { type: 'advanceClock', ms: 6 },
       beat: {
