@@ -156,10 +156,10 @@ describe('scenarios', () => {
     expect(scenarios.map(({ number }) => number)).toEqual([
       ...Array.from({ length: 14 }, (_, index) => `6.${index + 1}`),
       ...Array.from({ length: 3 }, (_, index) => `K.${index + 1}`),
-      ...Array.from({ length: 2 }, (_, index) => `P.${index + 1}`),
+      ...Array.from({ length: 11 }, (_, index) => `P.${index + 1}`),
     ]);
     expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
-    expect(scenarios.length).toBe(19);
+    expect(scenarios.length).toBe(28);
   });
 
   it('do not include the template', () => {
@@ -185,7 +185,7 @@ describe('a scenario that claims to be a recorded run', () => {
     ['acked-and-lost', 'acks-all-answered-record-lost-by-clean-promotion'],
   ])('gives the commands of that run: %s', (id, trace) => {
     const scenario = scenarios.find((one) => one.id === id);
-    const file = new URL(`../oracle/testdata/${trace}.jsonl`, import.meta.url);
+    const file = new URL(`../oracle/testdata/minikafka/${trace}.jsonl`, import.meta.url);
     const [head, , ...lines] = readFileSync(file, 'utf8')
       .trimEnd()
       .split('\n')
