@@ -43,10 +43,11 @@ function play(scenario: Scenario): Pick<Track<unknown>, 'breaks'> & { frames: re
   }
 }
 
-/** `6.1` and `K.1` as the files begin: 01, k1. */
+/** `6.1`, `K.1` and `P.1` as the files begin: 01, k1, p01. */
 function filePrefix(number: string): string {
   const [chapter = '', place = ''] = number.split('.');
-  return chapter === 'K' ? `k${place}` : place.padStart(2, '0');
+  if (chapter === 'K') return `k${place}`;
+  return `${chapter === 'P' ? 'p' : ''}${place.padStart(2, '0')}`;
 }
 
 function framesOfStep(frames: readonly Frame[], step: number): readonly Frame[] {
@@ -155,9 +156,10 @@ describe('scenarios', () => {
     expect(scenarios.map(({ number }) => number)).toEqual([
       ...Array.from({ length: 14 }, (_, index) => `6.${index + 1}`),
       ...Array.from({ length: 3 }, (_, index) => `K.${index + 1}`),
+      ...Array.from({ length: 11 }, (_, index) => `P.${index + 1}`),
     ]);
     expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
-    expect(scenarios.length).toBe(17);
+    expect(scenarios.length).toBe(28);
   });
 
   it('do not include the template', () => {
