@@ -91,7 +91,13 @@ test('a thread leads to the replica that holds the leader’s high watermark bac
   const moment = kafkaMoment(ZOMBIE);
   const grid = logGrid(moment, layout);
   expect(watermarkThread(moment, layout, grid)).toBeNull();
-  const behind = { brokerId: 3, logEndOffset: 1, lastCaughtUpMs: 0, lastFetchMs: 0, leaderEpoch: 0 };
+  const behind = {
+    brokerId: 3,
+    logEndOffset: 1,
+    lastCaughtUpMs: 0,
+    lastFetchMs: 0,
+    leaderEpoch: 0,
+  };
   const kafka = { 2: { isr: [2, 3], followers: [behind] } };
   const held = watermarkThread(kafkaMoment({ ...ZOMBIE, kafka }), layout, grid);
   expect(held?.to).toBe(laneOf(3).cellTop);
