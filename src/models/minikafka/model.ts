@@ -1,4 +1,6 @@
 import type { Command, CommandType } from '../../kernel/command';
+import type { SimulationEvent } from '../../kernel/event';
+import type { StepNumber } from '../../kernel/ids';
 import type { ClusterConfig, Model, Turn } from '../../kernel/model';
 import { emptyLog } from '../../kernel/log';
 import { produce } from './append';
@@ -102,20 +104,25 @@ function decide(turn: Turn<MiniKafkaState>, command: Command): void {
 }
 
 /** The same turn, on which each event is written into the state by `evolve` before it becomes a frame. */
-function evolving(turn: Turn<MiniKafkaState>): Turn<MiniKafkaState> {
-  return {
-    get state() {
-      return turn.state;
-    },
-    step: turn.step,
-    write(state) {
-      turn.write(state);
-    },
-    emit(event) {
-      turn.write(evolve(turn.state, event));
-      turn.emit(event);
-    },
-  };
+class EvolvingTurn implements Turn<MiniKafkaState> {
+  constructor(private readonly turn: Turn<MiniKafkaState>) {}
+
+  get state(): MiniKafkaState {
+    return this.turn.state;
+  }
+
+  get step(): StepNumber {
+    return this.turn.step;
+  }
+
+  write(state: MiniKafkaState): void {
+    this.turn.write(state);
+  }
+
+  emit(event: SimulationEvent): void {
+    this.turn.write(evolve(this.turn.state, event));
+    this.turn.emit(event);
+  }
 }
 
 /** MiniKafka, one replicated partition: every call is atomic, replication and time move only by command. */
@@ -126,10 +133,10 @@ export const miniKafka: Model<MiniKafkaState> = {
   invariants: INVARIANTS,
   create,
   open: (turn) => {
-    openCluster(evolving(turn), true);
+    openCluster(new EvolvingTurn(turn), true);
   },
   decide: (turn, command) => {
-    decide(evolving(turn), command);
+    decide(new EvolvingTurn(turn), command);
   },
   view,
   assertWellFormed,
