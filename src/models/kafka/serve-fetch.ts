@@ -84,7 +84,7 @@ function updateFollower(sim: Sim, leaderId: BrokerId, request: FetchRequest): vo
 }
 
 /** FF-6: the follower's new entry in the leader's book, by both branches of being caught up. */
-export function caughtUp(
+function caughtUp(
   before: Remote,
   request: FetchRequest,
   leaderEnd: number,

@@ -223,13 +223,6 @@ export function effectiveMinIsr(minInsyncReplicas: number, replicas: number): nu
   return Math.min(minInsyncReplicas, replicas);
 }
 
-/** Whether a node can act: crashed and stopped ones are gone, paused ones wait. */
-export function canAct(state: KafkaState, node: EndPoint): boolean {
-  if (node === 'client') return true;
-  if (node === 'controller') return state.controller.process === 'running';
-  return brokerState(state, node).process === 'running';
-}
-
 /** A set of brokers, ascending. */
 export function sorted(brokers: Iterable<BrokerId>): readonly BrokerId[] {
   return [...new Set(brokers)].sort((one, other) => one - other);

@@ -198,7 +198,7 @@ function partitionView(registration: Registration, state: KafkaState): Partition
 const timerViews = new WeakMap<KafkaState, readonly TimerView[]>();
 
 /** The running timers, soonest first. */
-export function timerViewsOf(state: KafkaState): readonly TimerView[] {
+function timerViewsOf(state: KafkaState): readonly TimerView[] {
   const known = timerViews.get(state);
   if (known !== undefined) return known;
   const timers = timersOf(state)

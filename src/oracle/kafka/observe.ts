@@ -13,7 +13,7 @@ export interface Seen<T> {
 }
 
 /** A registration of the partition as it is recorded. */
-export function partitionLine(after: Registration): Omit<PartitionLine, 't' | 'kind'> {
+function partitionLine(after: Registration): Omit<PartitionLine, 't' | 'kind'> {
   const { leader, leaderEpoch, partitionEpoch, isr, elr, lastKnownLeader, recovering } = after;
   return {
     leader: leader ?? -1,
