@@ -194,6 +194,26 @@ test('a message that is dropped by hand changes what comes of the run', async ({
   });
 });
 
+test('a step of one frame stays where it is, and more time goes on at the end', async ({
+  simulator,
+}) => {
+  await freePlay(simulator);
+  for (const record of ['a', 'b']) {
+    await simulator.command('produce', { Records: record, acks: '1' });
+    await simulator.idle();
+    await expect(simulator.sentence).toContainText(`“${record}”`);
+  }
+  // Pressed again while the first second is still playing.
+  for (let second = 0; second < 3; second += 1) {
+    await simulator.page.keyboard.press('r');
+    await simulator.page.waitForTimeout(300);
+  }
+  await simulator.idle();
+  await expect(simulator.title).toHaveText('Free play, Apache Kafka');
+  await simulator.press('End');
+  await expect(simulator.page.getByText(/t = 103,000 ms/)).toBeVisible();
+});
+
 test('settings of Kafka start another run, and a wrong one is named at its field', async ({
   simulator,
 }) => {

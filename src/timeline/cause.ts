@@ -114,7 +114,9 @@ export function causeOfSelection(
   const { at, stepStarts } = place;
   switch (selection.kind) {
     case 'broker':
-      return lastMember(rows, selection.broker, at);
+      return rows.isCluster && rows.leaders[at] === selection.broker
+        ? lastElection(rows, at)
+        : lastMember(rows, selection.broker, at);
     case 'isr':
       return selection.broker === null ? lastIsr(rows, at) : lastMember(rows, selection.broker, at);
     case 'highWatermark':

@@ -46,10 +46,8 @@ export function clusterCause(
         : lastAbout(rows, event.broker, before, 'BecameFollower');
     case 'FetchFailed':
       return event.error === 'CONNECTION_LOST'
-        ? newest([
-            lastAbout(rows, event.leader, before, 'NodeChanged'),
-            lastKind(rows, before, 'LinkChanged', 'MessageChanged'),
-          ])
+        ? // Rows do not know links: no cause is better than another link's.
+          lastAbout(rows, event.leader, before, 'NodeChanged')
         : lastAbout(rows, event.broker, before, 'FetchAnswered');
     case 'IsrChangeProposed':
       return proposalCause(rows, event, before);

@@ -198,7 +198,7 @@ export class Page {
     this.controls.close();
     this.noteSolved(async () => {
       // The step is shown from its first frame to its last.
-      if (await this.session.perform(command)) this.player.toggle();
+      if (await this.session.perform(command)) this.player.playOn();
     });
   };
 
@@ -246,8 +246,11 @@ export class Page {
 
   /** Lets the clock of a cluster run for so many ms; null: until something happens. */
   readonly runClock = (ms: number | null): void => {
+    // While it plays what one just let happen, more time is wanted at the end, not a branch in the middle.
+    const atEnd = this.player.playing && this.session.run?.isOwn === true;
     this.player.stop();
     void import('./run-clock').then(async ({ clockCommand }) => {
+      if (atEnd) await this.session.seek(this.session.lastFrame);
       const command = await clockCommand(this.session, ms);
       if (typeof command === 'string') this.controls.say(command);
       else this.perform(command);

@@ -68,6 +68,12 @@ export class Player {
     void this.play();
   };
 
+  /** Plays what comes after this frame; nothing where it is the last. */
+  readonly playOn = (): void => {
+    this.stop();
+    if (this.session.index < this.session.lastFrame) void this.play();
+  };
+
   readonly setSpeed = (speed: SpeedNumber): void => {
     this.speed = speed;
   };

@@ -99,7 +99,7 @@ function nodeSentence({ node, change, lostFrom }: NodeChanged): string {
     case 'started':
       return node === 'controller'
         ? `${name} starts.`
-        : `${name} starts and asks the controller to register it.`;
+        : `${name} starts; when it is up it asks the controller to register it.`;
     case 'stopping':
       return `${name} asks the controller to let it shut down.`;
     case 'stopped':

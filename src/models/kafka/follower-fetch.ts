@@ -109,7 +109,8 @@ function handleError(
     sim.send(brokerId, fetcher.leader, { kind: 'ListOffsets', request });
     return;
   }
-  if (error === 'FENCED_LEADER_EPOCH') {
+  // An answer to an older term says nothing about this one (FF-13).
+  if (error === 'FENCED_LEADER_EPOCH' && request.leaderEpoch === fetcher.leaderEpoch) {
     sim.updateFetcher(brokerId, { failed: true, dueMs: null });
     sim.emit(
       { type: 'FetchFailed', broker: brokerId, leader: fetcher.leader, error, retryMs: null },
@@ -229,6 +230,10 @@ export function handleReplicaListOffsetsReply(
   const { fetcher, disk } = sim.broker(brokerId);
   if (fetcher?.inFlight?.id !== answer.request.id) return;
   sim.updateFetcher(brokerId, { inFlight: null });
+  if (answer.request.leaderEpoch !== fetcher.leaderEpoch) {
+    fetchAgain(sim, brokerId, 0);
+    return;
+  }
   if (answer.error !== null) {
     backOff(sim, brokerId, answer.error, because(RULES.fetchBackoff));
     return;

@@ -86,7 +86,10 @@ function refuse(
     rejected(sim, { request, broker: brokerId, acks: acksWord, values, error, sequence, why });
     return;
   }
-  const { leader, leaderEpoch } = sim.broker(brokerId).replica;
+  const { replica, image } = sim.broker(brokerId);
+  // A broker that holds no replica knows the leader from its metadata only.
+  const isReplica = image.partition?.replicas.includes(brokerId) === true;
+  const { leader, leaderEpoch } = isReplica ? replica : (image.partition ?? replica);
   const moved = error === 'NOT_LEADER_OR_FOLLOWER';
   sim.send(brokerId, 'client', {
     kind: 'ProduceReply',

@@ -1,5 +1,5 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
-import type { BrokerId, EndPoint, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
+import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
 import type { Log, RecordValue } from '../../kernel/log';
 import type { LinkView } from '../../kernel/view';
 import type { MetadataImage } from './image';

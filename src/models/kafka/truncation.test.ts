@@ -79,6 +79,12 @@ describe('A.3: truncation, worked', () => {
     ]);
     expect(epochsOf(rig, 2)).toEqual(epochsOf(rig, 1));
   });
+
+  it('cuts to nothing where the leader names an epoch below all that the follower knows (TR-2)', () => {
+    const rig = divergent({ leader: [0, 0], epoch: 2, follower: [1] });
+    expect(rounds(rig, 2)[0]).toBe('fetch(1, e1) -> {0, 2}, cut to 0');
+    expect(epochsOf(rig, 2)).toEqual(epochsOf(rig, 1));
+  });
 });
 
 describe('TR-4: before KIP-279 the answer is an offset only', () => {

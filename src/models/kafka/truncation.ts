@@ -30,10 +30,7 @@ export function truncationPoint(broker: BrokerState, diverging: EpochEnd): Trunc
   // Before KIP-279 the answer was an offset only: the follower cut there, whatever its own epochs say.
   if (diverging.epoch === null) return point(diverging.endOffset);
   const own = endOffsetFor(epochs, diverging.epoch, end);
-  const first = epochs[0];
-  if (own === null || first === undefined || first.epoch > diverging.epoch) {
-    return point(diverging.endOffset);
-  }
+  if (own === null) return point(diverging.endOffset);
   compared.push(
     compare('own epoch', own.epoch, '=', 'epoch of the answer', diverging.epoch),
     compare('own end of that epoch', own.endOffset, '<=', 'end at the leader', diverging.endOffset),

@@ -27,6 +27,15 @@ export function bandOf(recording: Recording, cause: PartitionChangeCause): Band 
 
 const FETCH_BACKOFF_MS = 1_000;
 
+/**
+ * The band of a reply. Ours may be as early as fetches and a back-off can delay one on a busy machine, and hardly
+ * later than recorded.
+ */
+export function resultBand(recording: Recording): Band {
+  const { replicaFetchWaitMaxMs } = recording.head;
+  return { early: replicaFetchWaitMaxMs + FETCH_BACKOFF_MS + BUSY_MS, late: BATCH_OPEN_MS };
+}
+
 /** Whether the controller was paused or down at this moment: then a change waits for it, and no band applies. */
 export function controllerAway(recording: Recording, t: number): boolean {
   const last = linesOf(recording, 'cmd').findLast(

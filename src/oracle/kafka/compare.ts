@@ -1,6 +1,6 @@
 import type { Registration } from '../../kernel/view';
 import { firstUnequal } from '../difference';
-import { bandOf, controllerAway, sessionBand } from './bands';
+import { bandOf, controllerAway, resultBand, sessionBand } from './bands';
 import type { Driver } from './driver';
 import { brokersOf, partitionsOf, resultOf, type Seen } from './observe';
 import { linesOf, type NodeState, type Recording, type ResultLine } from './recording';
@@ -41,7 +41,12 @@ export function compareOutcome(recording: Recording, outcome: Outcome): RunDiffe
   ].filter((difference) => difference !== null);
   const earliest = found.toSorted((one, other) => one.t - other.t)[0];
   if (earliest !== undefined) return earliest;
-  return kraft ? (compareTimes(recording, outcome) ?? compareSessions(recording, outcome)) : null;
+  if (!kraft) return null;
+  return (
+    compareTimes(recording, outcome) ??
+    compareSessions(recording, outcome) ??
+    compareResultTimes(recording, outcome)
+  );
 }
 
 /** Whether each partition change of ours lies in the band around the recorded one. */
@@ -142,12 +147,40 @@ const COMPARED = [
   'endOffset',
 ];
 
-function compareResults(recording: Recording, outcome: Outcome): RunDifference | null {
+/** Our replies by request. */
+function answersOf({
+  driver,
+}: Outcome): ReadonlyMap<number, { t: number; frame: number; fields: object }> {
   const answers = new Map<number, { t: number; frame: number; fields: object }>();
-  for (const { t, frame, event } of outcome.driver.events) {
+  for (const { t, frame, event } of driver.events) {
     const result = resultOf(event);
     if (result !== null) answers.set(result.request, { t, frame, fields: result.fields });
   }
+  return answers;
+}
+
+/** Whether each reply of ours lies in the band around the recorded one. acks=0 has none. */
+function compareResultTimes(recording: Recording, outcome: Outcome): RunDifference | null {
+  const { early, late } = resultBand(recording);
+  const answers = answersOf(outcome);
+  for (const { id, t, error } of linesOf(recording, 'result')) {
+    const ours = answers.get(outcome.results.get(id) ?? -1);
+    if (ours === undefined || error === 'NO_REPLY' || controllerAway(recording, t)) continue;
+    if (ours.t >= t - early && ours.t <= t + late) continue;
+    return {
+      t,
+      field: `time of result ${id}`,
+      expected: `${t - early} to ${t + late}`,
+      got: ours.t,
+      frame: ours.frame,
+      cause: causeOf(outcome, ours.frame),
+    };
+  }
+  return null;
+}
+
+function compareResults(recording: Recording, outcome: Outcome): RunDifference | null {
+  const answers = answersOf(outcome);
   for (const line of linesOf(recording, 'result')) {
     const request = outcome.results.get(line.id) ?? -1;
     const ours = answers.get(request);

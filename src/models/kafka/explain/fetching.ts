@@ -5,11 +5,19 @@ import { brokerState, type BrokerState, type KafkaState } from '../state';
 import { untilMs } from './words';
 
 /** Why a process does nothing, or null where it runs. */
-export function idleNote({ brokerId, process, lifecycle }: BrokerState): string | null {
+export function idleNote({
+  brokerId,
+  process,
+  lifecycle,
+  brokerEpoch,
+}: BrokerState): string | null {
   if (process === 'crashed') return `Broker ${brokerId} is down.`;
   if (process === 'stopped') return `Broker ${brokerId} has stopped.`;
   if (process === 'paused') return `Broker ${brokerId} is paused.`;
-  if (lifecycle === 'starting') return `Broker ${brokerId} is starting and not ready yet.`;
+  if (lifecycle === 'starting' && brokerEpoch < 0) {
+    return `Broker ${brokerId} is starting and not registered yet.`;
+  }
+  if (lifecycle === 'starting') return `Broker ${brokerId} is registered and still fenced.`;
   if (lifecycle === 'recovery') return `Broker ${brokerId} waits for the end of its fencing.`;
   if (lifecycle === 'pendingShutdown') return `Broker ${brokerId} is stopping.`;
   return null;
