@@ -7,6 +7,7 @@ import { preview } from 'vite';
 const PICTURES = [
   ['main-light', '#/minikafka/shrink-recover-fence/refuse', 'light'],
   ['main-dark', '#/minikafka/old-leader-returns', 'dark'],
+  ['kafka-light', '#/kafka/slow-follower/38', 'light'],
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}docs/pictures`;
@@ -25,6 +26,8 @@ try {
     await page.waitForSelector('[data-idle="true"]');
     await page.getByTestId('why').waitFor();
     await page.getByTestId('scenarios').waitFor();
+    // Kafka's stage is fetched with its first frame.
+    await page.locator('[aria-label^="Broker 1"]').first().waitFor();
     await page.screenshot({ path: `${folder}/${name}.png` });
     console.log(`docs/pictures/${name}.png`);
     await page.close();
