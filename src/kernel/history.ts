@@ -3,8 +3,8 @@ import type { SimulationEvent } from './event';
 import type { BrokerId, LeaderEpoch, Offset } from './ids';
 import { leaderInOffice, observeLosses, observeTerm, type LeaderTerm } from './leader-term';
 import { emptyLedger, loseAbove, observeRequest, type Ledger } from './ledger';
-import { batchIndexAbove, emptyLog, firstDifference, sameBatch, type Log } from './log';
-import { append, at, emptyVector, type Vector } from './vector';
+import { emptyLog, firstDifference, sameBatchAt, type Log } from './log';
+import { append, emptyVector, type Vector } from './vector';
 import { brokerOf, type ClusterView, type ProducePromise, type Registration } from './view';
 
 /**
@@ -236,11 +236,7 @@ function changeLeader(history: History, before: ClusterView, after: ClusterView)
   if (leader === null || old === null || leader === old || !now || !was) return history.ledger;
   const differs = divergenceOf(history, { one: leader, other: old }) ?? Infinity;
   // Logs that differ somewhere may agree again further on: MiniKafka copies by length alone.
-  const holds = ({ nextOffset }: ProducePromise): boolean => {
-    const offset = (nextOffset ?? 0) - 1;
-    const one = at(was.batches, batchIndexAbove(was, offset));
-    const other = at(now.batches, batchIndexAbove(now, offset));
-    return one !== undefined && other !== undefined && sameBatch(one, other);
-  };
+  const holds = ({ nextOffset }: ProducePromise): boolean =>
+    sameBatchAt(was, now, (nextOffset ?? 0) - 1);
   return loseAbove(history.ledger, { from: Math.min(now.endOffset, differs), holds });
 }

@@ -1,8 +1,7 @@
 import type { SimulationEvent } from './event';
-import type { BrokerId, LeaderEpoch, Offset } from './ids';
+import type { BrokerId, LeaderEpoch } from './ids';
 import { loseEvery, loseOne, type Ledger } from './ledger';
-import { batchIndexAbove, firstDifference, sameBatch, type Log } from './log';
-import { at } from './vector';
+import { firstDifference, sameBatchAt, type Log } from './log';
 import { brokerOf, type BrokerView, type ClusterView } from './view';
 
 /**
@@ -62,9 +61,7 @@ export function observeLosses(
   if (event.type !== 'ProduceAcknowledged' || event.acks === '0') return ledger;
   const own = brokerOf(after, event.broker)?.log;
   if (event.broker === now.broker || own === undefined) return ledger;
-  return holdsAlike({ one: own, other: now.log }, event.nextOffset)
-    ? ledger
-    : loseOne(ledger, event.request);
+  return sameBatchAt(own, now.log, event.nextOffset - 1) ? ledger : loseOne(ledger, event.request);
 }
 
 function afterElection(ledger: Ledger, was: Log, is: Log): Ledger {
@@ -72,17 +69,6 @@ function afterElection(ledger: Ledger, was: Log, is: Log): Ledger {
   return loseEvery(
     ledger,
     ({ nextOffset }) =>
-      nextOffset !== null && nextOffset > kept && !holdsAlike({ one: was, other: is }, nextOffset),
+      nextOffset !== null && nextOffset > kept && !sameBatchAt(was, is, nextOffset - 1),
   );
-}
-
-/** Whether both logs have the same batch up to `nextOffset`. */
-function holdsAlike(logs: { one: Log; other: Log }, nextOffset: Offset): boolean {
-  return sameEnd(logs.one, logs.other, nextOffset - 1);
-}
-
-function sameEnd(one: Log, other: Log, offset: Offset): boolean {
-  const a = at(one.batches, batchIndexAbove(one, offset));
-  const b = at(other.batches, batchIndexAbove(other, offset));
-  return a !== undefined && b !== undefined && sameBatch(a, b);
 }

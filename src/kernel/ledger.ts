@@ -33,7 +33,7 @@ export function emptyLedger(): Ledger {
 export function observeRequest(ledger: Ledger, event: SimulationEvent): Ledger {
   switch (event.type) {
     case 'ProduceSent':
-      return opened(ledger, { ...sentPromise(event), status: 'pending' });
+      return opened(ledger, sentPromise(event));
     case 'RecordsAppended': {
       const { request, acks, batch } = event;
       const { baseOffset, nextOffset, values } = batch;

@@ -118,6 +118,13 @@ export function sameBatch(one: Batch, other: Batch): boolean {
   );
 }
 
+/** Whether both logs have a batch at `offset` (inclusive), and it is the same stored thing. */
+export function sameBatchAt(one: Log, other: Log, offset: Offset): boolean {
+  const a = at(one.batches, batchIndexAbove(one, offset));
+  const b = at(other.batches, batchIndexAbove(other, offset));
+  return a !== undefined && b !== undefined && sameBatch(a, b);
+}
+
 /**
  * First offset, at or above `from`, at which both logs have a record and the records differ; null when their
  * common part is equal. Two records differ when value or leader epoch do.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KafkaConfig } from '../kernel/cluster-config';
 import type { Command } from '../kernel/command';
+import { KAFKA_4_4 } from '../kernel/kafka-defaults';
 import { scriptedTrack } from '../timeline/testing/scripted';
 import { checkCommand, checkConfig, checkGrowth } from './check-input';
 
@@ -22,22 +23,7 @@ const KAFKA: KafkaConfig = {
   jitterMs: 0,
   seed: 1,
   showRoutine: false,
-  behaviour: {
-    truncateByHighWatermark: false,
-    epochInReply: true,
-    fetchEpochCheck: true,
-    maximalIsr: true,
-    brokerEpochCheck: true,
-    eligibilityCheck: true,
-    strictMinIsr: true,
-    eligibleLeaderReplicas: true,
-    lastKnownLeaderAlive: true,
-    staleFetchGuard: true,
-    epochStartCheck: true,
-    uncleanElectionSetting: true,
-    epochEntryAtElection: true,
-    epochBumpOnShrink: false,
-  },
+  behaviour: KAFKA_4_4,
 };
 const CONFIG = {
   brokers: [1, 2, 3],

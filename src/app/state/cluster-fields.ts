@@ -32,10 +32,9 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     case 'loseLog':
     case 'loseCleanShutdownFile':
     case 'unregisterBroker':
+      return [broker];
     case 'listOffsets':
-      return type === 'listOffsets'
-        ? [broker, field('leaderEpoch', 'Leader epoch', 'number', { optional: true })]
-        : [broker];
+      return [broker, field('leaderEpoch', 'Leader epoch', 'number', { optional: true })];
     case 'alterConfig':
       return configFields();
     case 'electLeader':

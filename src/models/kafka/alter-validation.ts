@@ -2,6 +2,7 @@ import type { KafkaError } from '../../kernel/kafka-error';
 import type { Registration } from '../../kernel/view';
 import { about, because, compare, type Comparison, type Why } from '../../kernel/why';
 import { changePartition, publish, registeredPartition } from './controller';
+import { standing } from './isr-eligible';
 import type { AlterPartitionContent } from './messages';
 import { RULES } from './rules';
 import type { Sim } from './sim';
@@ -100,17 +101,8 @@ function checkEligible(state: KafkaState, { isr }: AlterPartitionContent): Refus
   for (const { brokerId, brokerEpoch } of isr) {
     const subject = `broker ${brokerId}`;
     const known = registrationOf(state.controller.image, brokerId);
-    const flag = (value: boolean | undefined): number => (value === false ? 0 : 1);
     const compared: Comparison[] = [];
-    if (eligibilityCheck) {
-      compared.push(
-        about(subject, compare('fenced (1 = yes)', flag(known?.fenced), '=', 'not fenced', 0)),
-        about(
-          subject,
-          compare('stopping (1 = yes)', flag(known?.shuttingDown), '=', 'not stopping', 0),
-        ),
-      );
-    }
+    if (eligibilityCheck) compared.push(...standing(subject, known));
     if (brokerEpochCheck && brokerEpoch !== -1) {
       const registered = known?.brokerEpoch ?? -1;
       compared.push(

@@ -1,6 +1,6 @@
 import { about, compare, type Comparison } from '../../kernel/why';
-import { registrationOf } from './image';
-import { type BrokerState, type KafkaState, type Remote } from './state';
+import { registrationOf, type BrokerRegistration } from './image';
+import type { BrokerState, KafkaState, Remote } from './state';
 
 /**
  * EX-1: whether the leader may let this follower in, by the metadata that the leader has: known, not fenced, not
@@ -8,6 +8,21 @@ import { type BrokerState, type KafkaState, type Remote } from './state';
  */
 export function isIsrEligible(state: KafkaState, leader: BrokerState, remote: Remote): boolean {
   return eligibility(state, leader, remote).every(({ holds }) => holds);
+}
+
+/** KIP-841: a member may be neither fenced nor stopping; one that is not registered counts as both. */
+export function standing(
+  subject: string,
+  known: BrokerRegistration | undefined,
+): readonly Comparison[] {
+  const flag = (value: boolean | undefined): number => (value === false ? 0 : 1);
+  return [
+    about(subject, compare('fenced (1 = yes)', flag(known?.fenced), '=', 'not fenced', 0)),
+    about(
+      subject,
+      compare('stopping (1 = yes)', flag(known?.shuttingDown), '=', 'not stopping', 0),
+    ),
+  ];
 }
 
 /** The comparisons of EX-1. */
@@ -20,16 +35,7 @@ export function eligibility(
   const known = registrationOf(leader.image, remote.brokerId);
   const subject = `broker ${remote.brokerId}`;
   const compared: Comparison[] = [];
-  if (eligibilityCheck) {
-    const yes = (value: boolean | undefined): number => (value === false ? 0 : 1);
-    compared.push(
-      about(subject, compare('fenced (1 = yes)', yes(known?.fenced), '=', 'not fenced', 0)),
-      about(
-        subject,
-        compare('stopping (1 = yes)', yes(known?.shuttingDown), '=', 'not stopping', 0),
-      ),
-    );
-  }
+  if (eligibilityCheck) compared.push(...standing(subject, known));
   if (brokerEpochCheck) {
     compared.push(
       about(
