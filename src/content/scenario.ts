@@ -5,6 +5,30 @@ import type { RecordValue } from '../kernel/log';
 import type { ClusterConfig } from '../kernel/model';
 import type { PromiseStatus } from '../kernel/view';
 
+/** The chapters, in their order: MiniKafka's, then Kafka's. */
+export const CHAPTERS = [
+  'Templates',
+  '6 · ISR and fencing',
+  'Commit',
+  'Falling out',
+  'Coming back',
+  'Losing the leader',
+  'Losing everybody',
+  'Promises to producers',
+  'What older Kafkas got wrong',
+] as const;
+
+export type Chapter = (typeof CHAPTERS)[number];
+
+/** What a lesson is taken from. `id` of a case and of a scenario are those of the project's references. */
+export type Source =
+  /** A real incident (specs/cases.md), with the report that is linked. */
+  | { readonly of: 'case'; readonly id: string; readonly title: string; readonly href: string }
+  /** A run of a real cluster that the oracle replays, for example `named/lag-idle`. */
+  | { readonly of: 'recording'; readonly run: string }
+  /** A Kafka improvement proposal or issue, for example `KIP-966` or `KAFKA-19522`. */
+  | { readonly of: 'proposal'; readonly id: string };
+
 /**
  * A lesson: a configuration, commands, and words at its beats. What it expects is checked when it runs; the
  * right answers of its questions are computed by the model and never written down. `Label` is the set of its
@@ -13,13 +37,15 @@ import type { PromiseStatus } from '../kernel/view';
 export interface Scenario<Label extends string = string> {
   /** Kebab-case, stable: links name it. */
   readonly id: string;
-  /** Place in its chapter, for example `6.1`. */
+  /** Place in its chapter, for example `6.1` or `K2.1`. */
   readonly number: string;
-  readonly chapter: string;
+  readonly chapter: Chapter;
   readonly title: string;
   /** One sentence: what one will see. */
   readonly summary: string;
   readonly modelId: string;
+  /** What it is taken from: incidents, recorded runs, proposals. */
+  readonly sources?: readonly Source[];
   readonly config: ClusterConfig;
   /** Beat at which the scenario opens; it has a past to go back to and a future to predict. */
   readonly opensAt: NoInfer<Label>;
@@ -47,6 +73,8 @@ export interface ScenarioStep<Label extends string = string> {
 /** Asked before its step; the choice whose `answer` equals the probed value after the step is right. */
 export interface Question<Label extends string = string> {
   readonly ask: string;
+  /** The misconception it is about (specs/learners.md, `M01` to `M44`). */
+  readonly corrects?: string;
   readonly about: Probe<Label>;
   readonly choices: readonly Choice[];
 }

@@ -19,7 +19,7 @@ import { scenarios } from './index';
 import { probeStep, sameValue } from './probe';
 import { scenario as template } from './scenarios/_template';
 import { scenario as experiment } from './scenarios/01-shrink-recover-fence';
-import { defineScenario, type Scenario } from './scenario';
+import { CHAPTERS, defineScenario, type Scenario } from './scenario';
 
 const TEXT_MAX = 400;
 const LABEL_MAX = 12;
@@ -43,11 +43,11 @@ function play(scenario: Scenario): Pick<Track<unknown>, 'breaks'> & { frames: re
   }
 }
 
-/** `6.1`, `K.1` and `P.1` as the files begin: 01, k1, p01. */
+/** `6.1` and `K2.1` as the files begin: 01, k2-01. */
 function filePrefix(number: string): string {
   const [chapter = '', place = ''] = number.split('.');
-  if (chapter === 'K') return `k${place}`;
-  return `${chapter === 'P' ? 'p' : ''}${place.padStart(2, '0')}`;
+  const padded = place.padStart(2, '0');
+  return chapter.startsWith('K') ? `${chapter.toLowerCase()}-${padded}` : padded;
 }
 
 function framesOfStep(frames: readonly Frame[], step: number): readonly Frame[] {
@@ -132,6 +132,35 @@ describe.each([template, ...scenarios].map((scenario) => [scenario.number, scena
   },
 );
 
+describe('the chapters', () => {
+  it('follow one another, and number their scenarios without a gap', () => {
+    const order = scenarios.map(({ chapter }) => CHAPTERS.indexOf(chapter));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    for (const chapter of new Set(scenarios.map((scenario) => scenario.chapter))) {
+      const numbers = scenarios.filter((s) => s.chapter === chapter).map((s) => s.number);
+      const [prefix = ''] = numbers[0]?.split('.') ?? [];
+      expect(numbers).toEqual(numbers.map((_number, place) => `${prefix}.${place + 1}`));
+    }
+  });
+
+  it('name their sources and misconceptions as the references do', () => {
+    const sources = scenarios.flatMap((scenario) => scenario.sources ?? []);
+    for (const source of sources) {
+      if (source.of === 'case') {
+        expect(source.id).toMatch(/^C\d\d$/);
+        expect(source.title).not.toBe('');
+        expect(new URL(source.href).protocol).toBe('https:');
+      } else if (source.of === 'recording') {
+        expect(source.run).toMatch(/^(named|random|generations\/[\d.]+)\/[a-z0-9-]+$/);
+      } else expect(source.id).toMatch(/^(KIP|KAFKA)-\d+$/);
+    }
+    const questions = scenarios.flatMap(({ steps }) => steps.map(({ question }) => question));
+    for (const { corrects } of questions.filter((question) => question !== undefined)) {
+      if (corrects !== undefined) expect(corrects).toMatch(/^M(0[1-9]|[1-3]\d|4[0-4])$/);
+    }
+  });
+});
+
 describe('golden text', () => {
   const folder = new URL('./golden/', import.meta.url);
 
@@ -152,14 +181,9 @@ describe('golden text', () => {
 });
 
 describe('scenarios', () => {
-  it('are numbered in the order of their files and have different ids', () => {
-    expect(scenarios.map(({ number }) => number)).toEqual([
-      ...Array.from({ length: 14 }, (_, index) => `6.${index + 1}`),
-      ...Array.from({ length: 3 }, (_, index) => `K.${index + 1}`),
-      ...Array.from({ length: 11 }, (_, index) => `P.${index + 1}`),
-    ]);
+  it('have different ids, and the chapter has fourteen', () => {
     expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
-    expect(scenarios.length).toBe(28);
+    expect(scenarios.filter(({ modelId }) => modelId === miniKafka.id)).toHaveLength(14);
   });
 
   it('do not include the template', () => {

@@ -8,7 +8,7 @@ const produceAll: Command = { type: 'produce', acks: 'all', values: ['x'] };
 describe('opening', () => {
   test('the catalogue lists scenarios by chapter, exercises, and no run at first', async () => {
     const { catalogue } = await openTab().ask({ type: 'catalogue' });
-    expect(catalogue.chapters.map(({ title }) => title)).toEqual(['Chapter 6']);
+    expect(catalogue.chapters.map(({ title }) => title)).toEqual(['6 · ISR and fencing']);
     expect(catalogue.chapters[0]?.scenarios.map(({ number }) => number)).toEqual(['6.1', '6.2']);
     expect(catalogue.chapters[0]?.scenarios[0]?.beats).toEqual([
       'start',

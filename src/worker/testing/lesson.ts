@@ -16,7 +16,7 @@ export const PAIR: ClusterConfig = {
 export const lesson: Scenario = {
   id: 'lesson',
   number: '6.1',
-  chapter: 'Chapter 6',
+  chapter: '6 · ISR and fencing',
   title: 'Shrink and recover',
   summary: 'A follower leaves and comes back.',
   modelId: 'minikafka',

@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KAFKA-18991 and KAFKA-18723. Links that hold back what is sent let an answer of epoch 2 arrive in epoch 3. */
 export const scenario = defineScenario({
   id: 'a-late-answer',
-  number: 'P.9',
+  number: 'K7.9',
   chapter: 'What older Kafkas got wrong',
   title: 'An answer of the last epoch: a follower cuts a committed record',
   summary:

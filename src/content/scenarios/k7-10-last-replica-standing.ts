@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KIP-966, specs/kafka.md SC-11, formal-models.md S8. Broker 3 freezes, so that it comes back with a whole disk. */
 export const scenario = defineScenario({
   id: 'last-replica-standing',
-  number: 'P.10',
+  number: 'K7.10',
   chapter: 'What older Kafkas got wrong',
   title: 'The last replica standing: elected again with an empty disk',
   summary:

@@ -7,7 +7,7 @@ import { olderKafka } from './_kafka-cluster';
  */
 export const scenario = defineScenario({
   id: 'cut-to-high-watermark',
-  number: 'P.1',
+  number: 'K7.1',
   chapter: 'What older Kafkas got wrong',
   title: 'Cut to a late high watermark: a committed record is gone',
   summary:

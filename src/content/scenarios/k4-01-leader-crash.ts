@@ -8,8 +8,8 @@ import { kafkaCluster } from './_kafka-cluster';
  */
 export const scenario = defineScenario({
   id: 'leader-crash',
-  number: 'K.3',
-  chapter: 'Kafka',
+  number: 'K4.1',
+  chapter: 'Losing the leader',
   title: 'Acknowledged by the leader alone',
   summary:
     'A leader acknowledges a record with acks=1 and dies before anyone fetches it. The next leader goes on without it, and the old one cuts it off.',

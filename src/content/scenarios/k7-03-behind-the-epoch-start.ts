@@ -7,7 +7,7 @@ import { olderKafka } from './_kafka-cluster';
  */
 export const scenario = defineScenario({
   id: 'behind-the-epoch-start',
-  number: 'P.3',
+  number: 'K7.3',
   chapter: 'What older Kafkas got wrong',
   title: 'Measured with a late high watermark: an empty broker joins the ISR',
   summary:

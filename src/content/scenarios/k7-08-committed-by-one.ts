@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KAFKA-15583, a part of KIP-966; formal-models.md S9. */
 export const scenario = defineScenario({
   id: 'committed-by-one',
-  number: 'P.8',
+  number: 'K7.8',
   chapter: 'What older Kafkas got wrong',
   title: 'Committed by one: consumers read what the next leader lacks',
   summary:

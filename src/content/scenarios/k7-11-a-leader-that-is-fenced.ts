@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KAFKA-19522; generations/4.0.2/last-known-leader-dead is a recorded run of that version. */
 export const scenario = defineScenario({
   id: 'a-leader-that-is-fenced',
-  number: 'P.11',
+  number: 'K7.11',
   chapter: 'What older Kafkas got wrong',
   title: 'The last known leader is elected while it is fenced',
   summary:

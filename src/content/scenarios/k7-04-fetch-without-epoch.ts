@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KIP-320, specs/kafka.md SC-12, formal-models.md S5: who follows through epoch 0 counts for the leader of epoch 2. */
 export const scenario = defineScenario({
   id: 'fetch-without-epoch',
-  number: 'P.4',
+  number: 'K7.4',
   chapter: 'What older Kafkas got wrong',
   title: 'Fetches of a term long past are counted',
   summary:

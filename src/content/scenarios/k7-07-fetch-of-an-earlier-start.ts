@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KIP-903, specs/kafka.md SC-9, formal-models.md S13. A fetch of broker 2 outlives the start that sent it. */
 export const scenario = defineScenario({
   id: 'fetch-of-an-earlier-start',
-  number: 'P.7',
+  number: 'K7.7',
   chapter: 'What older Kafkas got wrong',
   title: 'A fetch of an earlier start: an empty disk joins the ISR',
   summary:

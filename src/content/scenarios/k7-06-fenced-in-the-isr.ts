@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KIP-841. A slow start (unfenceMs) makes the time visible in which a broker is registered and still fenced. */
 export const scenario = defineScenario({
   id: 'fenced-in-the-isr',
-  number: 'P.6',
+  number: 'K7.6',
   chapter: 'What older Kafkas got wrong',
   title: 'A fenced broker joins the ISR: a member that cannot lead',
   summary:

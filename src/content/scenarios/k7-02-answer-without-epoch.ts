@@ -7,7 +7,7 @@ import { olderKafka } from './_kafka-cluster';
  */
 export const scenario = defineScenario({
   id: 'answer-without-epoch',
-  number: 'P.2',
+  number: 'K7.2',
   chapter: 'What older Kafkas got wrong',
   title: 'An answer without its epoch: replicas differ for good',
   summary:

@@ -4,7 +4,7 @@ import { olderKafka } from './_kafka-cluster';
 /** KIP-497, specs/kafka.md SC-8. Broker 3 stands before broker 2 in the assignment, so that it is the next to lead. */
 export const scenario = defineScenario({
   id: 'unconfirmed-shrink',
-  number: 'P.5',
+  number: 'K7.5',
   chapter: 'What older Kafkas got wrong',
   title: 'A shrink counts before it is confirmed: the removed broker is elected',
   summary:

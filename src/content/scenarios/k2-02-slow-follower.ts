@@ -4,8 +4,8 @@ import { kafkaCluster } from './_kafka-cluster';
 /** specs/kafka.md SC-3 (HW-2, SH-1 to SH-3, ST-3, AP-1, LR-3, EX-3): the shrink that the leader asks for itself. */
 export const scenario = defineScenario({
   id: 'slow-follower',
-  number: 'K.2',
-  chapter: 'Kafka',
+  number: 'K2.2',
+  chapter: 'Falling out',
   title: 'A follower falls behind',
   summary:
     'The fetches of a living follower are lost. The leader asks for a smaller ISR, and the high watermark waits for the controller’s answer.',

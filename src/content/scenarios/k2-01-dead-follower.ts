@@ -7,8 +7,8 @@ import { kafkaCluster } from './_kafka-cluster';
  */
 export const scenario = defineScenario({
   id: 'dead-follower',
-  number: 'K.1',
-  chapter: 'Kafka',
+  number: 'K2.1',
+  chapter: 'Falling out',
   title: 'A dead follower',
   summary:
     'A follower of an idle partition dies. Its leader never misses it; the controller takes it out of the ISR and lets it back in.',
