@@ -1,10 +1,10 @@
 import type { EventType, SimulationEvent } from '../kernel/event';
-import type { StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
+import type { BrokerId, StepNumber } from '../kernel/ids';
 import { KAFKA_ERRORS } from '../kernel/kafka-error';
-import type { RecordValue } from '../kernel/log';
+import { recordsBetween, type RecordValue } from '../kernel/log';
 import { at, search } from '../kernel/vector';
-import { brokerOf } from '../kernel/view';
+import { brokerOf, type ClusterView } from '../kernel/view';
 import type { Probe, ProbeValue, RequestStanding } from './scenario';
 
 /** What content needs of a frame; the timeline's frames are such frames. */
@@ -51,6 +51,10 @@ export function probeStep(
       return outcomeOf(frames);
     case 'request':
       return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
+    case 'answer':
+      return answerOf(frames, stepOf(probe.sentAt));
+    case 'values':
+      return valuesOf(view, probe.broker).map((value) => value ?? 'null');
     case 'readValues':
       return readValuesOf(frames).map((value) => value ?? 'null');
     default:
@@ -64,6 +68,34 @@ export function readValuesOf(frames: readonly LessonFrame[]): readonly RecordVal
     if (event.type === 'RecordsRead') return event.records.map(({ value }) => value);
     return event.type === 'ClientAnswered' && event.api === 'Fetch' ? event.values : [];
   });
+}
+
+/** Values of all records in a broker's log; none for a broker that is not there. */
+export function valuesOf(view: ClusterView, broker: BrokerId): readonly RecordValue[] {
+  const log = brokerOf(view, broker)?.log;
+  const records = log === undefined ? [] : recordsBetween(log, { from: 0, to: log.endOffset });
+  return records.map(({ value }) => value);
+}
+
+/**
+ * What the request of a consumer or an operator was told in these frames: the name of an error; else the latest
+ * offset (ListOffsets), the end of the epoch asked for, the values (Fetch) or `done` (an election). `none` while
+ * there is no answer.
+ */
+export function answerOf(
+  frames: readonly LessonFrame[],
+  request: StepNumber | undefined,
+): ProbeValue {
+  for (const { event } of frames) {
+    if (event.type === 'ElectionAnswered' && event.request === request) {
+      return event.error ?? 'done';
+    }
+    if (event.type === 'ClientAnswered' && event.request === request) {
+      const { error, offset, endOffset, values } = event;
+      return error ?? offset ?? endOffset ?? values.map((value) => value ?? 'null');
+    }
+  }
+  return 'none';
 }
 
 /** How the produce request of a step stands: its error, else its promise's status; null where there is none. */

@@ -102,6 +102,10 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'outcome' }
   /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
   | { readonly of: 'request'; readonly sentAt: Label }
+  /** What a consumer or an operator, whose request this beat sent, was told during the step: see `answerOf`. */
+  | { readonly of: 'answer'; readonly sentAt: Label }
+  /** The whole log of a broker, as values. */
+  | { readonly of: 'values'; readonly broker: BrokerId }
   /** Values that the step's read returned, or that a consumer was answered during the step. */
   | { readonly of: 'readValues' };
 
@@ -141,8 +145,14 @@ export interface Expectation<Label extends string = string> {
   readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
   /** How requests stand, by the beat that sent them. */
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
+  /** What consumers and operators were told during the beat, by the beat that asked. */
+  readonly answers?: Partial<Readonly<Record<Label, ProbeValue>>>;
   readonly partitionEpoch?: number;
   readonly elr?: readonly BrokerId[];
+  /** Null: there is none. */
+  readonly lastKnownLeader?: BrokerId | null;
+  /** The controller's leader recovery state. */
+  readonly recovering?: boolean;
   /** The larger ISR that the leader counts with; null: there is no other than the committed one. */
   readonly maximalIsr?: readonly BrokerId[] | null;
   /** What each replica itself knows of the high watermark. */
