@@ -78,21 +78,29 @@ export function valuesOf(view: ClusterView, broker: BrokerId): readonly RecordVa
 }
 
 /**
- * What the request of a consumer or an operator was told in these frames: the name of an error; else the latest
- * offset (ListOffsets), the end of the epoch asked for, the values (Fetch) or `done` (an election). `none` while
- * there is no answer.
+ * What a client was told of its request in these frames: the name of an error; else `acknowledged` (a producer), the
+ * latest offset (ListOffsets), the end of the epoch asked for, the values (Fetch) or `done` (an election). `none`
+ * while there is no answer.
  */
 export function answerOf(
   frames: readonly LessonFrame[],
   request: StepNumber | undefined,
 ): ProbeValue {
   for (const { event } of frames) {
-    if (event.type === 'ElectionAnswered' && event.request === request) {
-      return event.error ?? 'done';
-    }
-    if (event.type === 'ClientAnswered' && event.request === request) {
-      const { error, offset, endOffset, values } = event;
-      return error ?? offset ?? endOffset ?? values.map((value) => value ?? 'null');
+    if (!('request' in event) || event.request !== request) continue;
+    switch (event.type) {
+      case 'ProduceAcknowledged':
+        return 'acknowledged';
+      case 'ProduceFailed':
+      case 'ProduceRejected':
+        return event.error;
+      case 'ElectionAnswered':
+        return event.error ?? 'done';
+      case 'ClientAnswered': {
+        const { error, offset, endOffset, values } = event;
+        return error ?? offset ?? endOffset ?? values.map((value) => value ?? 'null');
+      }
+      default:
     }
   }
   return 'none';

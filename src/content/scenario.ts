@@ -102,7 +102,7 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'outcome' }
   /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
   | { readonly of: 'request'; readonly sentAt: Label }
-  /** What a consumer or an operator, whose request this beat sent, was told during the step: see `answerOf`. */
+  /** What a client, whose request this beat sent, was told during the step: see `answerOf`. */
   | { readonly of: 'answer'; readonly sentAt: Label }
   /** The whole log of a broker, as values. */
   | { readonly of: 'values'; readonly broker: BrokerId }
@@ -145,7 +145,7 @@ export interface Expectation<Label extends string = string> {
   readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
   /** How requests stand, by the beat that sent them. */
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
-  /** What consumers and operators were told during the beat, by the beat that asked. */
+  /** What clients were told during the beat, by the beat that sent the request. */
   readonly answers?: Partial<Readonly<Record<Label, ProbeValue>>>;
   readonly partitionEpoch?: number;
   readonly elr?: readonly BrokerId[];
