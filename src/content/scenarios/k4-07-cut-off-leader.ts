@@ -125,7 +125,7 @@ export const scenario = defineScenario({
       beat: { label: 'whole', text: 'The network is whole again.' },
     },
     {
-      command: { type: 'advanceClock', ms: 1_000 },
+      command: { type: 'advanceClock', ms: 1_500 },
       beat: {
         label: 'cut',
         text: 'Broker 1 hears of epoch 1 and steps down: the producer of “c” gets NOT_LEADER_OR_FOLLOWER. Then it follows broker 2 and cuts “b” and “c”. “b” was acknowledged and is lost.',
