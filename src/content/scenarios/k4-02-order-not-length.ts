@@ -48,13 +48,20 @@ export const scenario = defineScenario({
       beat: { label: 'send b', text: 'A producer sends “b” with acks=all.' },
     },
     {
-      command: { type: 'advanceClock', ms: 20 },
+      command: { type: 'advanceClock', ms: 6 },
       beat: {
         label: 'behind',
-        text: '“b” is on brokers 1 and 3. Broker 2 has one record less and is in the ISR all the same: a member may be behind, what it must have is everything below the high watermark.',
+        text: '“b” is on brokers 1 and 3, and the leader knows it. Broker 2 has one record less and is in the ISR all the same: a member may be behind, it must only have what is below the high watermark.',
+      },
+    },
+    {
+      command: { type: 'advanceClock', ms: 14 },
+      beat: {
+        label: 'waits',
+        text: 'The producer waits. The high watermark stays at 1 as long as broker 2, a member of the ISR, lacks “b”.',
       },
       question: {
-        ask: '“b” is on two brokers, the leader knows it, and min.insync.replicas is 2. Has the producer its answer?',
+        ask: '“b” is on two brokers, the leader knows it, and min.insync.replicas is 2. Does its producer get an answer, with acks=all?',
         corrects: 'M01',
         about: { of: 'request', sentAt: 'send b' },
         choices: [
@@ -142,7 +149,7 @@ export const scenario = defineScenario({
   checks: [
     { after: 'committed', expect: { highWatermark: 1, highWatermarks: { 1: 1, 2: 1, 3: 1 } } },
     {
-      after: 'behind',
+      after: 'waits',
       expect: {
         isr: [1, 2, 3],
         highWatermark: 1,

@@ -24,7 +24,7 @@ export const scenario = defineScenario({
     { of: 'proposal', id: 'KIP-320' },
   ],
   config: kafkaCluster({ kafka: { metadataMs: [5, 40, 9] } }),
-  opensAt: 'crash',
+  opensAt: 'committed',
   start: {
     label: 'start',
     text: 'Broker 1 leads in epoch 0. Metadata takes 5 ms to broker 1, 40 ms to broker 2 and 9 ms to broker 3: in about half of the recorded elections such a difference costs a second.',
@@ -45,6 +45,15 @@ export const scenario = defineScenario({
         label: 'ack b',
         text: '“b” is on all three brokers, committed and acknowledged. Broker 1 knows the high watermark 2; the followers hear of it with their next reply, up to 500 ms later.',
       },
+      question: {
+        ask: '“b” is on its way to all three brokers. When its producer has the answer, which high watermark does broker 2 know?',
+        corrects: 'M29',
+        about: { of: 'replicaHighWatermark', broker: 2 },
+        choices: [
+          { answer: 1 },
+          { answer: 2, ifOnly: 'followers knew the high watermark as soon as the leader does' },
+        ],
+      },
     },
     {
       command: { type: 'crash', node: 1 },
@@ -58,15 +67,6 @@ export const scenario = defineScenario({
       beat: {
         label: 'elected',
         text: 'The controller has fenced broker 1: broker 2 leads in epoch 1. The record of it is on its way to both.',
-      },
-      question: {
-        ask: '“b” was acknowledged with acks=all before broker 1 died. Which high watermark does broker 2 go by?',
-        corrects: 'M29',
-        about: { of: 'replicaHighWatermark', broker: 2 },
-        choices: [
-          { answer: 1 },
-          { answer: 2, ifOnly: 'followers knew the high watermark as soon as the leader does' },
-        ],
       },
     },
     {

@@ -24,7 +24,7 @@ export const scenario = defineScenario({
     { of: 'proposal', id: 'KIP-207' },
   ],
   config: kafkaCluster(),
-  opensAt: 'crash',
+  opensAt: 'frozen',
   start: {
     label: 'start',
     text: 'Three brokers, all in the ISR. min.insync.replicas is 2.',

@@ -30,7 +30,7 @@ export const scenario = defineScenario({
     { of: 'proposal', id: 'KIP-966' },
   ],
   config: kafkaCluster(),
-  opensAt: 'alone',
+  opensAt: 'b',
   start: { label: 'start', text: 'Three brokers in the ISR, min.insync.replicas 2.' },
   steps: [
     { command: { type: 'produce', acks: 'all', values: ['a'] } },

@@ -29,7 +29,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/unclean-at-fencing' },
   ],
   config: kafkaCluster({ minIsr: 1, lagMs: 10_000, kafka: { uncleanLeaderElection: true } }),
-  opensAt: 'c',
+  opensAt: 'send b',
   start: {
     label: 'start',
     text: 'Somebody wants the partition to be available whatever happens: min.insync.replicas is 1, and unclean.leader.election.enable is on. Producers use acks=all.',

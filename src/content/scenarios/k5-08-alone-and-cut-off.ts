@@ -20,7 +20,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/sole-member-paused' },
   ],
   config: kafkaCluster({ minIsr: 1 }),
-  opensAt: 'ack b',
+  opensAt: 'cut off',
   start: {
     label: 'start',
     text: 'Three brokers in the ISR. min.insync.replicas is 1, the default of Kafka, and unclean election is off.',

@@ -29,7 +29,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/last-known-leader-dead' },
   ],
   config: kafkaCluster(),
-  opensAt: 'power cut',
+  opensAt: 'b',
   start: {
     label: 'start',
     text: 'Three brokers in the ISR, min.insync.replicas 2, unclean election off. All of them hang on one power line.',
