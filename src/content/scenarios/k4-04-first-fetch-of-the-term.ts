@@ -20,7 +20,7 @@ export const scenario = defineScenario({
       title: 'Fetches of another epoch move the high watermark',
       href: 'https://github.com/apache/kafka/pull/5661',
     },
-    { of: 'recording', run: 'named/default-timeouts' },
+    { of: 'recording', run: 'named/leader-crash' },
     { of: 'proposal', id: 'KIP-320' },
   ],
   config: kafkaCluster({ kafka: { metadataMs: [5, 40, 9] } }),

@@ -57,7 +57,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 9_000 },
       beat: {
         label: 'waits',
-        text: '“b” stands on broker 1 alone, and its producer waits for brokers 2 and 3, which wait for their fetches.',
+        text: '“b” stands on broker 1 alone, and its producer waits for brokers 2 and 3, whose fetches bring nothing.',
       },
     },
     {

@@ -38,7 +38,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 11_000 },
       beat: {
         label: 'nobody',
-        text: 'Brokers 3 and 2 were stopped in order, then broker 1 died. ISR {}, ELR {1, 2}, last known leader 1: whichever of the two comes back from a clean stop leads.',
+        text: 'Brokers 3 and 2 were stopped in order, then broker 1 died. ISR {}, ELR {1, 2}, last known leader 1: broker 2, which stopped cleanly, would lead as soon as it is back.',
       },
     },
     { command: { type: 'start', node: 3 } },
@@ -77,7 +77,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 4_000 },
       beat: {
         label: '2 is back',
-        text: 'Broker 2 comes back from a clean stop with everything that was ever committed. A second ago it would have been elected.',
+        text: 'Broker 2 comes back from a clean stop with everything that was ever committed. Before the change it would have been elected.',
       },
       question: {
         ask: 'Brokers 2 and 3 are alive with every committed record, and min.insync.replicas is 1. Who leads?',
