@@ -4,7 +4,7 @@ import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
@@ -43,8 +43,12 @@ export function explainReply(track: TrackHandle, request: RequestOf<'explain'>):
 }
 
 /** What a command would do after the step of frame `after`: its sentences and its first error. */
-export function previewReply(track: TrackHandle, request: RequestOf<'preview'>): Reply {
+export async function previewReply(
+  track: TrackHandle,
+  request: RequestOf<'preview'>,
+): Promise<Reply> {
   const after = checkFrame(track, request.after, 'after');
+  const { checkCommand } = await import('./check-input');
   const command = checkCommand(request.command, 'command');
   checkGrowth(track, command, 'command');
   const events = track.preview(track.stepOf(after), command);

@@ -157,7 +157,7 @@ export class Simulation {
       case 'explain':
         return explainReply(this.track, request);
       case 'preview':
-        return previewReply(this.track, request);
+        return await previewReply(this.track, request);
       case 'nextEvent':
         return nextEventReply(this.track, request.after);
       default:
