@@ -1,23 +1,11 @@
 import { existsSync } from 'node:fs';
-import { fetchedWith } from './scripts/fetched-together.mjs';
+import { FETCHED_TOGETHER, fetchedWith } from './scripts/fetched-together.mjs';
 
 const FOLDER = 'dist/assets';
-/** Files by the names that their programs begin with. */
-const programs = (...names) =>
-  existsSync(FOLDER) ? [...new Set(names.flatMap((name) => fetchedWith(FOLDER, name)))] : [];
-const files = (names) => [...names.map((name) => `${FOLDER}/${name}`), `${FOLDER}/index-*.css`];
+const built = existsSync(FOLDER);
 
-export default [
-  {
-    name: 'page and worker: all that they import, and the style',
-    path: files(programs('index-', 'simulator.worker-')),
-    gzip: true,
-    limit: '90 kB',
-  },
-  {
-    name: 'with Kafka: the same and the model of Kafka',
-    path: files(programs('index-', 'simulator.worker-', 'kafka-model-')),
-    gzip: true,
-    limit: '130 kB',
-  },
-];
+export default FETCHED_TOGETHER.map(({ name, programs, limit }) => {
+  const files = built ? programs.flatMap((program) => fetchedWith(FOLDER, program)) : [];
+  const path = [...new Set(files)].map((file) => `${FOLDER}/${file}`);
+  return { name, path: [...path, `${FOLDER}/index-*.css`], gzip: true, limit: `${limit} kB` };
+});

@@ -21,3 +21,17 @@ export function fetchedWith(folder, name) {
   }
   return [...found];
 }
+
+/** What must stay small: programs by the names they begin with, and at most so many kB (gzip) with the page's style. */
+export const FETCHED_TOGETHER = [
+  {
+    name: 'page and worker: all that they import, and the style',
+    programs: ['index-', 'simulator.worker-'],
+    limit: 90,
+  },
+  {
+    name: 'with Kafka: the same and the model of Kafka',
+    programs: ['index-', 'simulator.worker-', 'kafka-model-'],
+    limit: 130,
+  },
+];

@@ -37,9 +37,12 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
   return { type: 'overview', overview };
 }
 
-export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
+export async function explainReply(
+  track: TrackHandle,
+  request: RequestOf<'explain'>,
+): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
-  return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
+  return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 
 /** What a command would do after the step of frame `after`: its sentences and its first error. */

@@ -155,7 +155,7 @@ export class Simulation {
       case 'sentences':
         return sentencesReply(this.track, request);
       case 'explain':
-        return explainReply(this.track, request);
+        return await explainReply(this.track, request);
       case 'preview':
         return await previewReply(this.track, request);
       case 'nextEvent':
