@@ -2,6 +2,7 @@ import { brokerOf, type ClusterView, type PromiseStatus } from '../kernel/view';
 import {
   answerOf,
   outcomeOf,
+  promiseOf,
   readValuesOf,
   standingOf,
   valuesOf,
@@ -37,6 +38,7 @@ export function factsOf(
       (status) => history.ledger.counts[status as PromiseStatus],
     ),
     ...each('requests', expect.requests, (label) => standingOf(last.after, stepOf(label))),
+    ...each('offsets', expect.offsets, (label) => promiseOf(last.after, stepOf(label))?.baseOffset),
     ...each('answers', expect.answers, (label) => answerOf(frames, stepOf(label))),
     ...(expect.inFlight ?? []).map((kind) => ({
       field: `inFlight.${kind}`,

@@ -46,6 +46,8 @@ export interface Scenario<Label extends string = string> {
   readonly modelId: string;
   /** What it is taken from: incidents, recorded runs, proposals. */
   readonly sources?: readonly Source[];
+  /** The teaching runs of specs/kafka.md 5.3 that it plays, `SC-1` to `SC-21`; the coverage test counts them. */
+  readonly covers?: readonly string[];
   readonly config: ClusterConfig;
   /** Beat at which the scenario opens; it has a past to go back to and a future to predict. */
   readonly opensAt: NoInfer<Label>;
@@ -104,6 +106,8 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'request'; readonly sentAt: Label }
   /** What a client, whose request this beat sent, was told during the step: see `answerOf`. */
   | { readonly of: 'answer'; readonly sentAt: Label }
+  /** First offset that the batch of this beat's request got; `none` where nothing was appended. */
+  | { readonly of: 'offset'; readonly sentAt: Label }
   /** The whole log of a broker, as values. */
   | { readonly of: 'values'; readonly broker: BrokerId }
   /** Values that the step's read returned, or that a consumer was answered during the step. */
@@ -145,6 +149,8 @@ export interface Expectation<Label extends string = string> {
   readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
   /** How requests stand, by the beat that sent them. */
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
+  /** First offsets of the batches that requests sent, by beat; null: nothing was appended. */
+  readonly offsets?: Partial<Readonly<Record<Label, Offset | null>>>;
   /** What clients were told during the beat, by the beat that sent the request. */
   readonly answers?: Partial<Readonly<Record<Label, ProbeValue>>>;
   readonly partitionEpoch?: number;

@@ -18,6 +18,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/acks1-lost' },
     { of: 'recording', run: 'named/leader-crash' },
   ],
+  covers: ['SC-2'],
   config: kafkaCluster({ kafka: { metadataMs: [5, 9, 40] } }),
   opensAt: 'crash',
   start: {

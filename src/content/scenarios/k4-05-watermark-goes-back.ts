@@ -23,6 +23,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/offset-not-available' },
     { of: 'proposal', id: 'KIP-207' },
   ],
+  covers: ['SC-17'],
   config: kafkaCluster(),
   opensAt: 'frozen',
   start: {

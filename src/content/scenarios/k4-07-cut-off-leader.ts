@@ -24,6 +24,7 @@ export const scenario = defineScenario({
       href: 'https://github.com/confluentinc/librdkafka/issues/2456',
     },
   ],
+  covers: ['SC-13'],
   config: kafkaCluster(),
   opensAt: 'waits',
   start: { label: 'start', text: 'Broker 1 leads in epoch 0, with brokers 2 and 3 in the ISR.' },

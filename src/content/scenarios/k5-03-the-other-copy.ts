@@ -29,6 +29,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/lost-log-leader-crash-elr' },
     { of: 'proposal', id: 'KIP-966' },
   ],
+  covers: ['SC-11'],
   config: kafkaCluster(),
   opensAt: 'b',
   start: { label: 'start', text: 'Three brokers in the ISR, min.insync.replicas 2.' },

@@ -28,6 +28,7 @@ export const scenario = defineScenario({
     },
     { of: 'recording', run: 'named/unclean-at-fencing' },
   ],
+  covers: ['SC-10'],
   config: kafkaCluster({ minIsr: 1, lagMs: 10_000, kafka: { uncleanLeaderElection: true } }),
   opensAt: 'send b',
   start: {

@@ -19,6 +19,7 @@ export const scenario = defineScenario({
     },
     { of: 'recording', run: 'named/sole-member-paused' },
   ],
+  covers: ['SC-14'],
   config: kafkaCluster({ minIsr: 1 }),
   opensAt: 'cut off',
   start: {

@@ -15,6 +15,7 @@ export const scenario = defineScenario({
     { of: 'recording', run: 'named/lost-log-leader-clean' },
     { of: 'proposal', id: 'KIP-966' },
   ],
+  covers: ['SC-20'],
   config: kafkaCluster(),
   opensAt: 'nobody',
   start: {
