@@ -51,6 +51,8 @@ export function probeStep(
       return outcomeOf(frames);
     case 'request':
       return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
+    case 'answer':
+      return answerTo(frames, stepOf(probe.sentAt));
     case 'offset':
       return promiseOf(last.after, stepOf(probe.sentAt))?.baseOffset ?? 'none';
     case 'readValues':
@@ -90,6 +92,18 @@ export function promiseOf(
     search(promises, (candidate) => candidate.request >= request),
   );
   return promise?.request === request ? promise : null;
+}
+
+/** What a producer was told of its request during these frames; what became of its record later plays no part. */
+function answerTo(frames: readonly LessonFrame[], request: StepNumber | undefined): string {
+  const answers = frames.flatMap(({ event }) => {
+    if (!('request' in event) || event.request !== request) return [];
+    if (event.type === 'ProduceFailed') return [event.error];
+    if (event.type === 'ProduceRejected') return event.acks === '0' ? [] : [event.error];
+    if (event.type !== 'ProduceAcknowledged') return [];
+    return event.acks === '0' ? [] : ['acknowledged'];
+  });
+  return answers.at(-1) ?? 'no answer';
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */
