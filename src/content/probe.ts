@@ -52,7 +52,7 @@ export function probeStep(
     case 'request':
       return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
     case 'answer':
-      return answerTo(frames, stepOf(probe.sentAt));
+      return answerOf(frames, stepOf(probe.sentAt));
     case 'offset':
       return promiseOf(last.after, stepOf(probe.sentAt))?.baseOffset ?? 'none';
     case 'readValues':
@@ -94,16 +94,34 @@ export function promiseOf(
   return promise?.request === request ? promise : null;
 }
 
-/** What a producer was told of its request during these frames; what became of its record later plays no part. */
-function answerTo(frames: readonly LessonFrame[], request: StepNumber | undefined): string {
-  const answers = frames.flatMap(({ event }) => {
-    if (!('request' in event) || event.request !== request) return [];
-    if (event.type === 'ProduceFailed') return [event.error];
-    if (event.type === 'ProduceRejected') return event.acks === '0' ? [] : [event.error];
-    if (event.type !== 'ProduceAcknowledged') return [];
-    return event.acks === '0' ? [] : ['acknowledged'];
-  });
-  return answers.at(-1) ?? 'no answer';
+/**
+ * What a client was told of its request in these frames: the name of an error; else `acknowledged` (a producer), the
+ * latest offset (ListOffsets), the end of the epoch asked for, the values (Fetch) or `done` (an election). `none`
+ * while there is no answer, as always with acks=0.
+ */
+export function answerOf(
+  frames: readonly LessonFrame[],
+  request: StepNumber | undefined,
+): ProbeValue {
+  for (const { event } of frames) {
+    if (!('request' in event) || event.request !== request) continue;
+    if ('acks' in event && event.acks === '0') continue;
+    switch (event.type) {
+      case 'ProduceAcknowledged':
+        return 'acknowledged';
+      case 'ProduceFailed':
+      case 'ProduceRejected':
+        return event.error;
+      case 'ElectionAnswered':
+        return event.error ?? 'done';
+      case 'ClientAnswered': {
+        const { error, offset, endOffset, values } = event;
+        return error ?? offset ?? endOffset ?? values.map((value) => value ?? 'null');
+      }
+      default:
+    }
+  }
+  return 'none';
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */

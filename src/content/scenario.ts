@@ -104,7 +104,7 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'outcome' }
   /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
   | { readonly of: 'request'; readonly sentAt: Label }
-  /** What the producer of this beat's request is told during the step: as `outcome`, or `no answer`. */
+  /** What a client, whose request this beat sent, was told during the step: see `answerOf`. */
   | { readonly of: 'answer'; readonly sentAt: Label }
   /** First offset that the batch of this beat's request got; `none` where nothing was appended. */
   | { readonly of: 'offset'; readonly sentAt: Label }

@@ -79,7 +79,7 @@ export const scenario = defineScenario({
         choices: [
           { answer: 'NOT_ENOUGH_REPLICAS_AFTER_APPEND' },
           {
-            answer: 'no answer',
+            answer: 'none',
             ifOnly: 'the high watermark stood still and the wait went on, as since 3.7',
           },
           { answer: 'acknowledged', ifOnly: 'the high watermark alone decided' },

@@ -3,7 +3,7 @@ import { kafkaCluster } from './_kafka-cluster';
 
 /** PR-2, PR-5, FF-9, HW-2. */
 export const scenario = defineScenario({
-  id: 'no-answer',
+  id: 'acks-0',
   number: 'K6.12',
   chapter: 'Promises to producers',
   title: 'acks=0: no answer, whatever happens',
@@ -85,7 +85,7 @@ export const scenario = defineScenario({
         ask: '“b” with acks=0 reaches broker 3, a follower. What is its producer told?',
         about: { of: 'answer', sentAt: 'send b' },
         choices: [
-          { answer: 'no answer' },
+          { answer: 'none' },
           {
             answer: 'NOT_LEADER_OR_FOLLOWER',
             ifOnly: 'acks=0 left out the answer of success alone',
