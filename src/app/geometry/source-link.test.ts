@@ -10,7 +10,7 @@ describe('sourceLink', () => {
 
   it('names a recorded run, which is nowhere to open', () => {
     expect(sourceLink({ of: 'recording', run: 'named/lag-idle' })).toEqual({
-      text: 'recorded run named/lag-idle of a real cluster',
+      text: 'Recorded run named/lag-idle of a real cluster',
       href: null,
     });
   });

@@ -15,7 +15,7 @@ export function sourceLink(source: Source): SourceLink {
     case 'case':
       return { text: source.title, href: source.href };
     case 'recording':
-      return { text: `recorded run ${source.run} of a real cluster`, href: null };
+      return { text: `Recorded run ${source.run} of a real cluster`, href: null };
     case 'proposal':
       return source.id.startsWith('KIP-')
         ? { text: `${source.id}, in the list of Kafka’s proposals`, href: PROPOSALS }
