@@ -4,6 +4,7 @@ import type { KafkaError } from '../kernel/kafka-error';
 import type { RecordValue } from '../kernel/log';
 import type { ClusterConfig } from '../kernel/model';
 import type { PromiseStatus } from '../kernel/view';
+import type { MisconceptionId } from './misconceptions';
 
 /** The chapters, in their order: MiniKafka's, then Kafka's. */
 export const CHAPTERS = [
@@ -75,8 +76,8 @@ export interface ScenarioStep<Label extends string = string> {
 /** Asked before its step; the choice whose `answer` equals the probed value after the step is right. */
 export interface Question<Label extends string = string> {
   readonly ask: string;
-  /** The misconception it is about (specs/learners.md, `M01` to `M44`). */
-  readonly corrects?: string;
+  /** The misconception it is about. */
+  readonly corrects?: MisconceptionId;
   readonly about: Probe<Label>;
   readonly choices: readonly Choice[];
 }

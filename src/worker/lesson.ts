@@ -2,7 +2,8 @@ import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-text';
 import { stepOfLabel } from '../content/check';
 import { probeStep, sameValue, type StepOfLabel } from '../content/probe';
-import type { Probe, ProbeValue, Question, Scenario } from '../content/scenario';
+import type { Misconceptions } from '../content/misconceptions';
+import type { Probe, ProbeValue, Question, Scenario, Source } from '../content/scenario';
 import type { TrackHandle } from '../timeline/track-handle';
 import type { BeatInfo, QuestionInfo } from './protocol';
 import { sameData } from './same-data';
@@ -14,6 +15,8 @@ const HAND_BEATS_MAX = 500;
 export interface Lesson {
   readonly beats: readonly BeatInfo[];
   readonly questions: readonly QuestionInfo[];
+  /** What the scenario is taken from. */
+  readonly sources: readonly Source[];
   /** Whether the scenario says that this invariant breaks and the run is still the scenario's at that frame. */
   isExpected(invariant: string, frame: FrameIndex): boolean;
 }
@@ -24,7 +27,11 @@ export interface Lesson {
  * numbers. All further steps were given by hand and are called by their command. Throws when no choice of a
  * question is right: our bug.
  */
-export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson {
+export function lessonOf(
+  scenario: Scenario | null,
+  track: TrackHandle,
+  misconceptions: Misconceptions,
+): Lesson {
   const taught = isConfigured(scenario, track) ? scenario : null;
   const shared = sharedSteps(taught, track);
   return {
@@ -32,7 +39,8 @@ export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson 
       ...scenarioBeats(taught, track, shared),
       ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
     ],
-    questions: taught === null ? [] : questionsOf(taught, track, shared),
+    questions: taught === null ? [] : questionsOf(taught, track, { shared, misconceptions }),
+    sources: taught?.sources ?? [],
     isExpected: (invariant, frame) =>
       track.stepOf(frame) <= shared &&
       (taught?.breaks.some((expected) => expected.invariant === invariant) ?? false),
@@ -82,20 +90,25 @@ function beatAt(
 function questionsOf(
   scenario: Scenario,
   track: TrackHandle,
-  shared: StepNumber,
+  { shared, misconceptions }: { shared: StepNumber; misconceptions: Misconceptions },
 ): readonly QuestionInfo[] {
   const stepOf = stepOfLabel(scenario);
-  return scenario.steps
-    .slice(0, shared)
-    .flatMap(({ question }, index) =>
-      question === undefined ? [] : [questionAt(track, { step: index + 1, question, stepOf })],
-    );
+  return scenario.steps.slice(0, shared).flatMap(({ question }, index) =>
+    question === undefined
+      ? []
+      : [
+          {
+            ...questionAt(track, { step: index + 1, question, stepOf }),
+            corrects: question.corrects === undefined ? null : misconceptions[question.corrects],
+          },
+        ],
+  );
 }
 
 function questionAt(
   track: TrackHandle,
   of: { step: StepNumber; question: Question; stepOf: StepOfLabel },
-): QuestionInfo {
+): Omit<QuestionInfo, 'corrects'> {
   const { step, question, stepOf } = of;
   const { ask, about, choices } = question;
   const from = track.stepStarts[step] ?? 0;

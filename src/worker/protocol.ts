@@ -3,10 +3,12 @@ import type { SimulationEvent } from '../kernel/event';
 import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
 import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
 import type { ClusterView, LogWindow } from '../kernel/view';
-import type { ProbeValue } from '../content/scenario';
+import type { Misconception } from '../content/misconceptions';
+import type { ProbeValue, Source } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
 import type { LedgerWindow } from '../timeline/window';
 
+export type { Source } from '../content/scenario';
 export type { Mark, Overview } from '../timeline/overview';
 export type { LedgerWindow } from '../timeline/window';
 
@@ -175,6 +177,8 @@ export interface RunInfo {
   readonly frames: number;
   readonly beats: readonly BeatInfo[];
   readonly questions: readonly QuestionInfo[];
+  /** What the scenario is taken from; none for a run with other settings. */
+  readonly sources: readonly Source[];
   readonly invariants: readonly InvariantInfo[];
   readonly forkedFrom: {
     readonly runId: string;
@@ -221,6 +225,8 @@ export interface QuestionInfo {
     readonly ifOnly: string | null;
   }[];
   readonly right: number;
+  /** What people often believe here, with what is so; null where no common belief is met. */
+  readonly corrects: Misconception | null;
 }
 
 /** An invariant and the first frame at which it broke. `expected` when the scenario says it breaks. */

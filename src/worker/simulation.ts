@@ -1,4 +1,5 @@
 import type { Exercise } from '../content/exercise';
+import type { Misconceptions } from '../content/misconceptions';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
@@ -27,6 +28,7 @@ import { Workbench } from './workbench';
 export interface SimulationOptions {
   readonly scenarios: readonly Scenario[];
   readonly exercises: readonly Exercise[];
+  readonly misconceptions: Misconceptions;
   /** Rejects when the browser refuses storage. */
   openStore(): Promise<KeyValue>;
   readonly tabs: TabCoordinator;
@@ -174,8 +176,8 @@ export class Simulation {
   }
 
   private info(stage: Stage) {
-    const { scenarios } = this.options;
-    return runInfo(stage, { library: this.library, scenarios });
+    const { scenarios, misconceptions } = this.options;
+    return runInfo(stage, { library: this.library, scenarios, misconceptions });
   }
 
   private runChanged(frame: FrameIndex | null): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { misconceptions } from '../../content/misconceptions';
 import { lesson } from '../../worker/testing/lesson';
 import { MemoryKeyValue } from '../../worker/key-value';
 import { Simulation } from '../../worker/simulation';
@@ -15,6 +16,7 @@ function world() {
   const simulation = new Simulation({
     scenarios: [lesson],
     exercises: [],
+    misconceptions,
     openStore: () => Promise.resolve(keyValue),
     tabs: new OnlyTab(),
     notify: () => undefined,

@@ -17,6 +17,7 @@ export const scenario = defineScenario({
   sources: [
     { of: 'recording', run: 'named/acks1-lost' },
     { of: 'recording', run: 'named/leader-crash' },
+    { of: 'proposal', id: 'KIP-101' },
   ],
   covers: ['SC-2'],
   config: kafkaCluster({ kafka: { metadataMs: [5, 9, 40] } }),
@@ -97,6 +98,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 2 starts to lead. Its log ends at 2, as that of broker 3 does. What is the high watermark?',
+        corrects: 'M30',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 1 },

@@ -190,7 +190,7 @@ describe('sentenceOf a shared event in a cluster', () => {
     expect(
       told({ type: 'ProduceFailed', request: 7, broker: 1, error: 'REQUEST_TIMED_OUT' }, waiting),
     ).toBe(
-      'Broker 1 lets the request for “b” time out: its high watermark 1 has not reached 2. The record is still in its log, and the producer cannot know whether it will be committed.',
+      'Broker 1 lets the request for “b” time out: its high watermark 1 has not reached 2. The record stays in its log and may yet be committed.',
     );
     expect(
       told(
@@ -198,7 +198,7 @@ describe('sentenceOf a shared event in a cluster', () => {
         waiting,
       ),
     ).toBe(
-      'Broker 1 ends the request for “b” because it leads no longer. The record is still in its log, and the producer cannot know whether the new leader has it.',
+      'Broker 1 ends the request for “b” because it leads no longer. The record stays in its log, and the new leader may have it or not.',
     );
   });
 
