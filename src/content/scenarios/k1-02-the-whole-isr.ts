@@ -74,7 +74,7 @@ export const scenario = defineScenario({
           { answer: 'pending' },
           {
             answer: 'acknowledged',
-            ifOnly: 'acks=all waited for min.insync.replicas, as KIP-926 once proposed',
+            ifOnly: 'acks=all waited for min.insync.replicas; KIP-926 proposed a setting that does',
           },
         ],
       },

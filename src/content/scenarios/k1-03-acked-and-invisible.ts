@@ -51,7 +51,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 5 },
       beat: {
         label: 'refused',
-        text: 'NOT_ENOUGH_REPLICAS, after 4 ms, and the log is as it was. The broker does not wait for better times: to try again is for the producer to do, for delivery.timeout.ms.',
+        text: 'NOT_ENOUGH_REPLICAS, after 4 ms, and the log is as it was. The broker does not wait for better times: to try again is up to the producer, for delivery.timeout.ms, 2 min by default.',
       },
       question: {
         ask: 'The ISR is {1}, min.insync.replicas is 2. “b” comes with acks=all. Where does the leader’s log end then?',
@@ -141,7 +141,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 5 },
       beat: {
         label: 'read',
-        text: 'Now a consumer reads “c”. Had the leader’s disk died before, an acknowledged record would be gone that nobody ever saw.',
+        text: 'Now a consumer reads “c”. Had broker 1 been lost before, an acknowledged record would be gone that nobody ever saw.',
       },
     },
   ],

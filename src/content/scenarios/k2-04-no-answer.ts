@@ -74,7 +74,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 8_000 },
       beat: {
         label: 'pending',
-        text: '8 s later the leader waits still, and counts with {1, 2, 3} as before. It asks for nothing else meanwhile: one change at a time. It could not know whether the controller would rather make broker 3 leader.',
+        text: '8 s later the leader waits still, and counts with {1, 2, 3} as before. It asks for nothing else meanwhile: one change at a time. As long as broker 3 is in the registered ISR it may be elected, so nothing may be committed without it.',
       },
       question: {
         ask: 'For 8 s the leader has been waiting for the answer. Brokers 1 and 2 have “b”, at offset 1. What is the high watermark?',

@@ -88,7 +88,7 @@ export const scenario = defineScenario({
           { answer: [1, 2, 3] },
           {
             answer: [1, 2],
-            ifOnly: 'it had to reach the end of the leader’s log, as before 0.10.2',
+            ifOnly: 'it had to reach the end of the leader’s log',
           },
         ],
       },

@@ -6,9 +6,9 @@ export const scenario = defineScenario({
   id: 'counts-when-sent',
   number: 'K3.3',
   chapter: 'Coming back',
-  title: 'A new member counts from the moment it is asked for',
+  title: 'A new member counts at once',
   summary:
-    'The leader asks for a larger ISR, and until it is answered it waits for the new member already. Its crash shows why.',
+    'The leader asks for a larger ISR, and until it is answered it waits for the new member already. Then it dies, and one sees why.',
   modelId: 'kafka',
   sources: [
     {

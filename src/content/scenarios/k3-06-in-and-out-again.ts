@@ -72,7 +72,11 @@ export const scenario = defineScenario({
         about: { of: 'isr' },
         choices: [
           { answer: [1, 2] },
-          { answer: [1], ifOnly: 'below the minimum a follower also had to be caught up' },
+          {
+            answer: [1],
+            ifOnly:
+              'below the minimum a follower also had to be caught up, as KAFKA-19996 proposes',
+          },
         ],
       },
     },
