@@ -3,7 +3,7 @@ import { kafkaCluster } from './_kafka-cluster';
 
 /** specs/kafka.md SC-1 (HW-2, HW-3, FF-8, FF-9, FF-14): a healthy commit, message by message. */
 export const scenario = defineScenario({
-  id: 'two-rounds',
+  id: 'second-fetch',
   number: 'K1.1',
   chapter: 'Commit',
   title: 'One record, two rounds of fetches',
