@@ -87,27 +87,30 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 4 },
       beat: {
         label: 'ack b',
-        text: 'Broker 1 has led for 3 ms and ignores replies of epoch 1. Broker 2 does not know: it appends “b”, answers both waiting fetches with it and acknowledges it. Only broker 3 takes it.',
-      },
-    },
-    {
-      command: { type: 'advanceClock', ms: 15 },
-      beat: {
-        label: 'lost',
-        text: 'Brokers 2 and 3 heard of epoch 2, followed broker 1 and cut “b”. It was acknowledged and on two of three brokers, and no process failed. Only acks=all would have waited for broker 1.',
+        text: 'Broker 1 has led for 3 ms and ignores replies of epoch 1. Broker 2 does not know: it appends “b”, answers both waiting fetches with it and acknowledges it. Broker 3 takes it, the new leader does not: “b” is lost already.',
       },
       question: {
-        ask: '“b” is acknowledged and on brokers 2 and 3; leader 1 lacks it. No broker failed. What becomes of “b”?',
+        ask: 'Broker 1 is to lead in epoch 2 and hears of it in 1 ms, broker 2 in 5 ms. “b”, with acks=1, reaches broker 2 in between. What becomes of “b”?',
         corrects: 'M14',
         about: { of: 'request', sentAt: 'send b' },
         choices: [
           { answer: 'lost' },
           {
             answer: 'acknowledged',
-            ifOnly:
-              'a planned move waited until the next leader has everything, or a majority decided',
+            ifOnly: 'a planned move waited until the next leader has everything',
+          },
+          {
+            answer: 'NOT_LEADER_OR_FOLLOWER',
+            ifOnly: 'broker 2 heard of epoch 2 before it takes “b”',
           },
         ],
+      },
+    },
+    {
+      command: { type: 'advanceClock', ms: 15 },
+      beat: {
+        label: 'lost',
+        text: 'Brokers 2 and 3 heard of epoch 2, followed broker 1 and cut “b”. It was on two of three brokers, a majority, and no process failed. Only acks=all would have waited for broker 1.',
       },
     },
     { command: { type: 'produce', acks: 'all', values: ['c'] } },

@@ -95,14 +95,18 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 5_000 },
       beat: {
         label: '2 leads',
-        text: 'Broker 2 is in the ELR and stopped cleanly: it is elected when it is unfenced, and that is a clean election. Broker 3 has joined it, and with two members in the ISR the ELR is empty again.',
+        text: 'Broker 2 is in the ELR and stopped cleanly: it is elected when it is unfenced, and that is a clean election. Broker 3 has joined it, and with two members in the ISR the ELR is empty again. Neither has “b”.',
       },
       question: {
-        ask: 'Broker 2 comes back, a member of the ELR {1, 2} that stopped cleanly. Who leads?',
-        about: { of: 'leader' },
+        ask: 'Broker 2 comes back; it is in the ELR {1, 2} and stopped cleanly. “b”, acknowledged below min.insync.replicas, is on broker 1 alone. What becomes of “b”?',
+        corrects: 'M06',
+        about: { of: 'request', sentAt: 'send b' },
         choices: [
-          { answer: 2 },
-          { answer: 'none', ifOnly: 'only the last leader could be elected' },
+          { answer: 'lost' },
+          {
+            answer: 'acknowledged',
+            ifOnly: 'the partition waited for broker 1, the last leader',
+          },
         ],
       },
     },
@@ -112,18 +116,6 @@ export const scenario = defineScenario({
       beat: {
         label: '1 is back',
         text: 'Broker 1 comes back as a follower and cuts “b”. It stopped in order, as everybody did, and still an acknowledged record is lost: acks=1 below min.insync.replicas is a loan.',
-      },
-      question: {
-        ask: '“b” was acknowledged by broker 1 while the ISR was below min.insync.replicas. Broker 1 is back. What becomes of “b”?',
-        corrects: 'M06',
-        about: { of: 'request', sentAt: 'send b' },
-        choices: [
-          { answer: 'lost' },
-          {
-            answer: 'acknowledged',
-            ifOnly: 'below min.insync.replicas nothing were accepted that can be lost',
-          },
-        ],
       },
     },
     { command: { type: 'read', offset: 0, max: 0 } },

@@ -116,6 +116,16 @@ export const scenario = defineScenario({
         label: 'elected',
         text: 'Broker 2 comes back, leaves the ELR too, and is elected as last known leader, with “a” alone. Two brokers hold “b”.',
       },
+      question: {
+        ask: 'ISR {}, ELR {2}. Broker 2, which lost “b”, comes back from the power cut; brokers 1 and 3 are alive and hold “b”. Who leads?',
+        corrects: 'M36',
+        about: { of: 'leader' },
+        choices: [
+          { answer: 2 },
+          { answer: 1, ifOnly: 'logs were compared, and the longest one won' },
+          { answer: 'none', ifOnly: 'there were no last known leader to fall back on' },
+        ],
+      },
     },
     {
       command: { type: 'advanceClock', ms: 3_000 },
