@@ -230,6 +230,3 @@ export const misconceptions = {
 
 /** `M01` to `M44`. */
 export type MisconceptionId = keyof typeof misconceptions;
-
-/** All of them, as they are handed on. */
-export type Misconceptions = Readonly<Record<MisconceptionId, Misconception>>;

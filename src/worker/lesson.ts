@@ -1,9 +1,7 @@
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-text';
-import { stepOfLabel } from '../content/check';
-import { probeStep, sameValue, type StepOfLabel } from '../content/probe';
-import type { Misconceptions } from '../content/misconceptions';
-import type { Probe, ProbeValue, Question, Scenario, Source } from '../content/scenario';
+import type { Judge } from '../content/judge';
+import type { Scenario, Source } from '../content/scenario';
 import type { TrackHandle } from '../timeline/track-handle';
 import type { BeatInfo, QuestionInfo } from './protocol';
 import { sameData } from './same-data';
@@ -27,11 +25,7 @@ export interface Lesson {
  * numbers. All further steps were given by hand and are called by their command. Throws when no choice of a
  * question is right: our bug.
  */
-export function lessonOf(
-  scenario: Scenario | null,
-  track: TrackHandle,
-  misconceptions: Misconceptions,
-): Lesson {
+export function lessonOf(scenario: Scenario | null, track: TrackHandle, judge: Judge): Lesson {
   const taught = isConfigured(scenario, track) ? scenario : null;
   const shared = sharedSteps(taught, track);
   return {
@@ -39,7 +33,7 @@ export function lessonOf(
       ...scenarioBeats(taught, track, shared),
       ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
     ],
-    questions: taught === null ? [] : questionsOf(taught, track, { shared, misconceptions }),
+    questions: taught === null ? [] : questionsOf(taught, track, { shared, judge }),
     sources: taught?.sources ?? [],
     isExpected: (invariant, frame) =>
       track.stepOf(frame) <= shared &&
@@ -90,55 +84,14 @@ function beatAt(
 function questionsOf(
   scenario: Scenario,
   track: TrackHandle,
-  { shared, misconceptions }: { shared: StepNumber; misconceptions: Misconceptions },
+  { shared, judge }: { shared: StepNumber; judge: Judge },
 ): readonly QuestionInfo[] {
-  const stepOf = stepOfLabel(scenario);
-  return scenario.steps.slice(0, shared).flatMap(({ question }, index) =>
-    question === undefined
-      ? []
-      : [
-          {
-            ...questionAt(track, { step: index + 1, question, stepOf }),
-            corrects: question.corrects === undefined ? null : misconceptions[question.corrects],
-          },
-        ],
-  );
-}
-
-function questionAt(
-  track: TrackHandle,
-  of: { step: StepNumber; question: Question; stepOf: StepOfLabel },
-): Omit<QuestionInfo, 'corrects'> {
-  const { step, question, stepOf } = of;
-  const { ask, about, choices } = question;
-  const from = track.stepStarts[step] ?? 0;
-  const answeredAt = track.lastFrameOf(step);
-  const value = probeStep(about, track.frames({ from, to: answeredAt + 1 }), stepOf);
-  const right = choices.findIndex(({ answer }) => sameValue(answer, value));
-  if (right === -1) {
-    throw new Error(`step ${step}: no choice of “${ask}” is ${JSON.stringify(value)}`);
-  }
-  return {
-    step,
-    askedAt: from - 1,
-    answeredAt,
-    ask,
-    choices: choices.map(({ answer, ifOnly }) => ({
-      answer,
-      label: labelOf(about, answer),
-      ifOnly: ifOnly ?? null,
-    })),
-    right,
-  };
-}
-
-/** A choice in words: sets in braces, values and offsets plainly, an answer that has not come as such. */
-function labelOf(about: Probe, answer: ProbeValue): string {
-  if (typeof answer === 'object') {
-    const members = answer.join(', ');
-    if (about.of === 'isr' || about.of === 'elr') return `{${members}}`;
-    return members === '' ? 'nothing' : members;
-  }
-  if (about.of === 'answer' && answer === 'none') return 'no answer yet';
-  return answer === 'waiting' ? 'waits' : String(answer);
+  return scenario.steps.slice(0, shared).flatMap(({ question }, index) => {
+    if (question === undefined) return [];
+    const step = index + 1;
+    const from = track.stepStarts[step] ?? 0;
+    const answeredAt = track.lastFrameOf(step);
+    const judged = judge(scenario, question, track.frames({ from, to: answeredAt + 1 }));
+    return [{ step, askedAt: from - 1, answeredAt, ask: question.ask, ...judged }];
+  });
 }

@@ -3,8 +3,8 @@ import type { SimulationEvent } from '../kernel/event';
 import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
 import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
 import type { ClusterView, LogWindow } from '../kernel/view';
-import type { Misconception } from '../content/misconceptions';
-import type { ProbeValue, Source } from '../content/scenario';
+import type { Judged } from '../content/judge';
+import type { Source } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
 import type { LedgerWindow } from '../timeline/window';
 
@@ -211,22 +211,14 @@ export interface BeatInfo {
   readonly text: string | null;
 }
 
-/** Asked while the playhead stands before `step`; `right` is the index of the choice the model confirms. */
-export interface QuestionInfo {
+/** Asked while the playhead stands before `step`. */
+export interface QuestionInfo extends Judged {
   readonly step: StepNumber;
   /** Last frame before the step: where it is asked. */
   readonly askedAt: FrameIndex;
   /** Last frame of the step: where the answer is seen. */
   readonly answeredAt: FrameIndex;
   readonly ask: string;
-  readonly choices: readonly {
-    readonly answer: ProbeValue;
-    readonly label: string;
-    readonly ifOnly: string | null;
-  }[];
-  readonly right: number;
-  /** What people often believe here, with what is so; null where no common belief is met. */
-  readonly corrects: Misconception | null;
 }
 
 /** An invariant and the first frame at which it broke. `expected` when the scenario says it breaks. */

@@ -1,4 +1,4 @@
-import type { Misconceptions } from '../content/misconceptions';
+import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import { lessonOf } from './lesson';
 import { scenarioOf, type Library } from './library';
@@ -11,12 +11,12 @@ export function runInfo(
   around: {
     library: Library;
     scenarios: readonly Scenario[];
-    misconceptions: Misconceptions;
+    judge: Judge;
   },
 ): RunInfo {
   const { run, track, writer, trouble, solved } = stage.open;
   const scenario = scenarioOf(around.scenarios, run.scenarioId);
-  const lesson = lessonOf(scenario, track, around.misconceptions);
+  const lesson = lessonOf(scenario, track, around.judge);
   const isStored = writer !== null || (stage.role === 'reader' && trouble === null);
   return {
     runId: run.runId,

@@ -1,5 +1,5 @@
 import type { Exercise } from '../content/exercise';
-import type { Misconceptions } from '../content/misconceptions';
+import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
@@ -28,7 +28,7 @@ import { Workbench } from './workbench';
 export interface SimulationOptions {
   readonly scenarios: readonly Scenario[];
   readonly exercises: readonly Exercise[];
-  readonly misconceptions: Misconceptions;
+  readonly judge: Judge;
   /** Rejects when the browser refuses storage. */
   openStore(): Promise<KeyValue>;
   readonly tabs: TabCoordinator;
@@ -176,8 +176,8 @@ export class Simulation {
   }
 
   private info(stage: Stage) {
-    const { scenarios, misconceptions } = this.options;
-    return runInfo(stage, { library: this.library, scenarios, misconceptions });
+    const { scenarios, judge } = this.options;
+    return runInfo(stage, { library: this.library, scenarios, judge });
   }
 
   private runChanged(frame: FrameIndex | null): void {

@@ -13,11 +13,11 @@ const send = (message: FromWorker): void => {
 
 // Scenarios are data: they are fetched beside the program, not as a part of it.
 const ready = import('../content/index').then(
-  ({ exercises, misconceptions, scenarios }) =>
+  ({ exercises, judge, scenarios }) =>
     new Simulation({
       scenarios,
       exercises,
-      misconceptions,
+      judge,
       openStore: () => IndexedDbKeyValue.open(),
       tabs: browserTabs(),
       notify: (notice) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misconceptions } from '../../content/misconceptions';
+import { judge } from '../../content/judge';
 import { lesson } from '../../worker/testing/lesson';
 import { MemoryKeyValue } from '../../worker/key-value';
 import { Simulation } from '../../worker/simulation';
@@ -16,7 +16,7 @@ function world() {
   const simulation = new Simulation({
     scenarios: [lesson],
     exercises: [],
-    misconceptions,
+    judge,
     openStore: () => Promise.resolve(keyValue),
     tabs: new OnlyTab(),
     notify: () => undefined,
