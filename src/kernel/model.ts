@@ -53,6 +53,8 @@ export interface Model<State> {
   view(state: State): ClusterView;
   /** Throws an Error with the values when the state could only come from a bug of ours. */
   assertWellFormed(state: State): void;
+  /** What an event says, in one sentence; `before` and `after` are the cluster around it. */
+  readonly sentenceOf: (event: SimulationEvent, before: ClusterView, after: ClusterView) => string;
   /** Why the selected thing is as it is at this state; also why something did not move. */
   explain(state: State, selection: Selection): Explanation | null;
 }

@@ -46,6 +46,8 @@ export interface TrackHandle {
   perform(command: Command): void;
   /** Why the selected thing is as it is after a frame. */
   explain(frame: FrameIndex, selection: Selection): Explanation | null;
+  /** What an event says, in one sentence. */
+  sentenceOf(event: SimulationEvent, before: ClusterView, after: ClusterView): string;
   /** What a command would do after `step`, on a copy. */
   preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
@@ -97,6 +99,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       appendStep(track, model, command);
     },
     explain: (frame, selection) => model.explain(stateAfter(frame), selection),
+    sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
     preview: (step, command) =>
       previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),

@@ -2,7 +2,6 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
-import { sentenceOf } from '../kernel/text/sentence';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkCommand, checkGrowth } from './check-input';
@@ -30,7 +29,7 @@ export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): R
 /** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */
 export function sentencesReply(track: TrackHandle, request: RequestOf<'sentences'>): Reply {
   const frames = track.frames(rangeOf(request, SENTENCES_MAX));
-  return { type: 'sentences', sentences: frames.map(frameSentence) };
+  return { type: 'sentences', sentences: frames.map((frame) => frameSentence(track, frame)) };
 }
 
 export function overviewReply(track: TrackHandle, columns: number): Reply {
@@ -52,7 +51,9 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
   const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
   return {
     type: 'previewed',
-    sentences: events.map(({ event, before, after: then }) => sentenceOf(event, before, then)),
+    sentences: events.map(({ event, before, after: then }) =>
+      track.sentenceOf(event, before, then),
+    ),
     error: errors[0] ?? null,
   };
 }

@@ -2,6 +2,7 @@ import type { CommandType } from '../../kernel/command';
 import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
+import { clusterSentenceOf } from '../../kernel/text/cluster-sentence';
 import { explain } from './explain';
 import { INVARIANTS } from './invariants';
 import { Sim } from './sim';
@@ -46,5 +47,6 @@ export const kafka: Model<KafkaState> = {
   },
   view,
   assertWellFormed,
+  sentenceOf: clusterSentenceOf,
   explain,
 };

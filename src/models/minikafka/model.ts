@@ -6,6 +6,7 @@ import { emptyLog } from '../../kernel/log';
 import { produce } from './append';
 import { checkConfig } from './config';
 import { evolve } from './evolve';
+import { sentenceOf } from '../../kernel/text/sentence';
 import { explain } from './explain';
 import { fetchFollowers } from './fetch-round';
 import { INVARIANTS } from './invariants';
@@ -140,5 +141,6 @@ export const miniKafka: Model<MiniKafkaState> = {
   },
   view,
   assertWellFormed,
+  sentenceOf,
   explain,
 };

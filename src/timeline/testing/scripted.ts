@@ -41,6 +41,7 @@ export function scriptedModel(
     decide: play,
     view: ({ picture }) => clusterView(picture),
     assertWellFormed: () => undefined,
+    sentenceOf: ({ type }) => type,
     explain: () => null,
   };
 }
