@@ -32,6 +32,20 @@ export interface Comparison {
   readonly after: Side;
 }
 
+/** A comparison's line in the list: all but its commands and what is checked. */
+export interface ComparisonSummary extends Omit<
+  Comparison,
+  'config' | 'commands' | 'before' | 'after'
+> {
+  /** Whether it is about what real clusters did, not about one rule alone. */
+  readonly recorded: boolean;
+  readonly before: SideSummary;
+  readonly after: SideSummary;
+}
+
+/** The words of a side. */
+export type SideSummary = Pick<Side, 'name' | 'outcome'>;
+
 /** One of the two runs. */
 export interface Side {
   /** Short, as a heading: `0.10`, `4.4 as before 2.7`. */
@@ -44,9 +58,12 @@ export interface Side {
 }
 
 /** The configuration of one side. */
-export function configOfSide({ config }: Pick<Comparison, 'config'>, side: Side): ClusterConfig {
+export function configOfSide(
+  { config }: Pick<Comparison, 'config'>,
+  { behaviour }: Pick<Side, 'behaviour'>,
+): ClusterConfig {
   if (config.kafka === undefined) throw new Error('a comparison is about the Kafka model');
-  return { ...config, kafka: { ...config.kafka, behaviour: side.behaviour } };
+  return { ...config, kafka: { ...config.kafka, behaviour } };
 }
 
 /**

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import type { KafkaBehaviour } from '../kernel/cluster-config';
 import { GENERATION_NAMES, GENERATIONS, type GenerationName } from '../kernel/kafka-generations';
 import { kafka } from '../models/kafka/model';
-import { factsAfter, partingOf } from '../timeline/parting';
-import { appendStep, createTrack, frameCount, framesBetween, type Frame } from '../timeline/track';
+import { partingOf, RunFacts } from '../timeline/parting';
+import type { Frame } from '../timeline/track';
+import { openTrackOf } from '../timeline/track-handle';
 import { configOfSide, timed, type Comparison, type Side } from './comparison';
 import { comparisons, recordedComparisons, ruleComparisons } from './comparisons';
 import { factsOf } from './facts';
 import { scenarios } from './index';
 
-/** Every frame of a comparison's commands under a behaviour, and the invariants that broke. */
+/** A comparison's commands under a behaviour, and the invariants that broke. */
 function run(comparison: Comparison, side: Pick<Side, 'behaviour'>) {
-  const track = createTrack(kafka, configOfSide(comparison, side as Side));
-  for (const command of comparison.commands) appendStep(track, kafka, command);
-  const frames = framesBetween(track, kafka, { from: 0, to: frameCount(track) });
-  return { frames, broken: track.breaks.map(({ invariant }) => invariant) };
+  const track = openTrackOf(kafka, configOfSide(comparison, side));
+  for (const command of comparison.commands) track.perform(command);
+  return { facts: new RunFacts(track), broken: track.breaks.map(({ invariant }) => invariant) };
 }
 
 /** What is expected of a side and is not so after the last command. */
-function wrong({ expect: expected }: Side, frames: readonly Frame[]) {
+function wrong({ expect: expected }: Side, { frames }: { frames: readonly Frame[] }) {
   const last = frames.at(-1)?.step;
   const ofStep = frames.filter(({ step }) => step === last);
   return factsOf(expected, ofStep, Number).filter(
@@ -37,19 +37,19 @@ function comparison(id: string): Comparison {
 function generationsLike(id: string, side: 'before' | 'after'): readonly GenerationName[] {
   const one = comparison(id);
   return GENERATION_NAMES.filter((name) => {
-    const { frames } = run(one, { behaviour: GENERATIONS[name] });
-    return wrong(one[side], frames).length === 0;
+    const { facts } = run(one, { behaviour: GENERATIONS[name] });
+    return wrong(one[side], facts).length === 0;
   });
 }
 
 describe.each(comparisons.map((one) => [one.id, one] as const))('comparison %s', (_id, one) => {
   const before = run(one, one.before);
   const after = run(one, one.after);
-  const parting = partingOf(before.frames, after.frames);
+  const parting = partingOf(before.facts, after.facts);
 
   it('ends on both sides as it says', () => {
-    expect(wrong(one.before, before.frames)).toEqual([]);
-    expect(wrong(one.after, after.frames)).toEqual([]);
+    expect(wrong(one.before, before.facts)).toEqual([]);
+    expect(wrong(one.after, after.facts)).toEqual([]);
   });
 
   it('parts, unless it says that no version is different', () => {
@@ -72,7 +72,7 @@ describe.each(comparisons.map((one) => [one.id, one] as const))('comparison %s',
     for (const name of one.recordings) {
       expect(name).toMatch(/^(named|generations\/[\d.]+)\/[a-z0-9-]+$/);
     }
-    if (one.scenarioId !== null && one.scenarioId !== 'leader-crash') {
+    if (one.scenarioId !== null) {
       expect(scenarios.map(({ id }) => id)).toContain(one.scenarioId);
     }
   });
@@ -155,8 +155,8 @@ describe('what real clusters did', () => {
   it('an epoch without records is unknown to its leader before 2.0.1, and ends at its log end after', () => {
     const one = comparison('epoch-before-its-records');
     const told = (side: Side) => {
-      const { frames } = run(one, side);
-      return factsAfter(frames, frames.length - 1).find(({ name }) => name === 'Consumers')?.lines;
+      const { facts } = run(one, side);
+      return facts.at(facts.frames.length - 1).find(({ name }) => name === 'Consumers')?.lines;
     };
     expect(told(one.before)).toEqual(['Broker 2 does not know where that leader epoch ends.']);
     expect(told(one.after)).toEqual([

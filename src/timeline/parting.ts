@@ -1,10 +1,10 @@
 import type { FrameIndex, Ms } from '../kernel/ids';
 import { recordsBetween } from '../kernel/log';
-import { sentenceOf } from '../kernel/text/sentence';
 import { braces, quoted } from '../kernel/text/words';
 import { slice } from '../kernel/vector';
 import type { ClusterView, ProducePromise, PromiseStatus } from '../kernel/view';
 import type { Frame } from './track';
+import type { TrackHandle } from './track-handle';
 
 /** What both runs show at one moment of their common virtual time: the last frame of each that is not later. */
 export interface Instant {
@@ -18,6 +18,8 @@ export interface Parting {
   readonly instants: readonly Instant[];
   /** The first instant from which on they differ while it lasts; null where they never do. */
   readonly parts: number | null;
+  /** Where to look first: where they part, else where a client was told something last. */
+  readonly opensAt: number;
 }
 
 /** Something that a person would look at, as lines of text: the same lines are the same thing. */
@@ -27,61 +29,60 @@ export interface PartingFact {
 }
 
 /**
- * Puts the frames of two runs (all of them, from frame 0) on one axis of virtual time and finds where they part.
- * Frames of one moment go in step. Order within a moment is not a difference, unless it lasts until its end.
+ * Puts the frames of two runs on one axis of virtual time and finds where they part. Frames of one moment go in
+ * step. Order within a moment is not a difference, unless it lasts until its end.
  */
-export function partingOf(one: readonly Frame[], other: readonly Frame[]): Parting {
+export function partingOf(one: RunFacts, other: RunFacts): Parting {
   const instants: Instant[] = [];
+  const differ = ({ one: a, other: b }: Instant): boolean => !sameFacts(one.at(a), other.at(b));
   let parts: number | null = null;
-  const answers = { one: new Answers(one), other: new Answers(other) };
-  const differ = ({ one: a, other: b }: Instant): boolean =>
-    !sameFacts(answers.one.factsAt(a), answers.other.factsAt(b));
-  for (const moment of momentsOf(one, other)) {
-    const start = instants.length;
+  for (const moment of momentsOf(one.frames, other.frames)) {
+    if (parts === null) {
+      const alike = moment.findLastIndex((instant) => !differ(instant));
+      if (alike < moment.length - 1) parts = instants.length + alike + 1;
+    }
     instants.push(...moment);
-    if (parts !== null) continue;
-    let from = instants.length;
-    while (from > start && differs(instants[from - 1], differ)) from -= 1;
-    if (from < instants.length) parts = from;
   }
-  return { instants, parts };
+  const lastAnswer = instants.findLastIndex(({ one: a }, place) => {
+    const before = instants[place - 1];
+    return before === undefined || !sameFacts(one.answersAt(a), one.answersAt(before.one));
+  });
+  return { instants, parts, opensAt: parts ?? lastAnswer };
 }
 
-function differs(instant: Instant | undefined, differ: (instant: Instant) => boolean): boolean {
-  return instant !== undefined && differ(instant);
-}
-
-/** The facts of a run after frame `index`, which must be one of `frames`. */
-export function factsAfter(frames: readonly Frame[], index: FrameIndex): readonly PartingFact[] {
-  return new Answers(frames).factsAt(index);
-}
-
-/** What clients were told by reads and questions, up to each frame. */
-class Answers {
-  private readonly frames: readonly Frame[];
+/** What a run shows and what its clients were told, frame by frame. */
+export class RunFacts {
+  readonly frames: readonly Frame[];
   private readonly told: readonly { readonly index: FrameIndex; readonly line: string }[];
 
-  constructor(frames: readonly Frame[]) {
-    this.frames = frames;
-    this.told = frames.flatMap(({ index, event, before, after }) =>
+  constructor(track: TrackHandle) {
+    this.frames = track.frames({ from: 0, to: track.frameCount });
+    this.told = this.frames.flatMap(({ index, event, before, after }) =>
       event.type === 'ClientAnswered' || event.type === 'RecordsRead'
-        ? [{ index, line: sentenceOf(event, before.view, after.view) }]
+        ? [{ index, line: track.sentenceOf(event, before.view, after.view) }]
         : [],
     );
   }
 
-  factsAt(index: FrameIndex): readonly PartingFact[] {
+  /** All facts after frame `index`. Throws RangeError outside the run. */
+  at(index: FrameIndex): readonly PartingFact[] {
+    return [...viewFacts(this.frame(index).after.view), ...this.answersAt(index)];
+  }
+
+  /** How producers' requests stand after frame `index`, and what consumers were told up to it. */
+  answersAt(index: FrameIndex): readonly PartingFact[] {
+    const { promises } = this.frame(index).after.history.ledger;
+    const told = this.told.filter((answer) => answer.index <= index);
+    return [
+      { name: 'Producers', lines: slice(promises).map(promiseLine) },
+      { name: 'Consumers', lines: told.map(({ line }) => line) },
+    ];
+  }
+
+  private frame(index: FrameIndex): Frame {
     const frame = this.frames[index];
     if (frame === undefined) throw new RangeError(`no frame ${index} in ${this.frames.length}`);
-    const { view, history } = frame.after;
-    return [
-      ...viewFacts(view),
-      { name: 'Producers', lines: slice(history.ledger.promises).map(promiseLine) },
-      {
-        name: 'Consumers',
-        lines: this.told.filter((told) => told.index <= index).map(({ line }) => line),
-      },
-    ];
+    return frame;
   }
 }
 

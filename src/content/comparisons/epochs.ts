@@ -50,7 +50,7 @@ export const epochRules: readonly Comparison[] = [
   }),
   ruleOf(
     {
-      id: 'leader-crash',
+      id: null,
       config: kafkaCluster(),
       steps: timed(
         [

@@ -22,7 +22,7 @@ interface RuleWords {
 
 /** A scenario's commands on Kafka 4.4, with one rule as it was before a change and as it is. */
 export function ruleOf(
-  scenario: Pick<Scenario, 'id' | 'config' | 'steps'>,
+  scenario: Pick<Scenario, 'config' | 'steps'> & { readonly id: string | null },
   words: RuleWords,
 ): Comparison {
   const { id, changes, since, version, title, claim, rule, before, after, steps } = words;
