@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fidelityDocument } from './document-plugin.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -18,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
 export default defineConfig({
   // Relative, so that dist works from any sub-path.
   base: './',
-  plugins: [svelte(), contentSecurityPolicy()],
+  plugins: [svelte(), fidelityDocument(), contentSecurityPolicy()],
   worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: {

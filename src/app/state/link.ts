@@ -1,8 +1,10 @@
 import type { Request } from '../../worker/protocol';
+import { isLearnPage, type LearnPlace } from './learn-place';
 
 /**
  * What an address names: `#/minikafka/shrink-recover-fence/5` is frame 5 of a scenario, `#/run/ID/5` a run that
- * is stored in this browser. The last part may be a beat's label, or be left out.
+ * is stored in this browser. The last part may be a beat's label, or be left out. `#/kips`, `#/questions` and
+ * `#/fidelity` are pages to read, with a part of them after it.
  */
 export type Link =
   | { readonly kind: 'none' }
@@ -12,6 +14,7 @@ export type Link =
       readonly scenarioId: string;
       readonly at: number | string | null;
     }
+  | { readonly kind: 'learn'; readonly place: LearnPlace }
   | { readonly kind: 'run'; readonly runId: string; readonly frame: number | null }
   | { readonly kind: 'wrong'; readonly field: string; readonly reason: string };
 
@@ -40,6 +43,7 @@ export function parseLink(hash: string): Link {
       reason: `“${rest.join('/')}” is more than model, scenario and frame`,
     };
   }
+  if (isLearnPage(model)) return learnLink({ page: model, name, place });
   if (!NAME.test(model))
     return { kind: 'wrong', field: 'model', reason: `“${model}” is not a name` };
   if (!NAME.test(name))
@@ -49,6 +53,20 @@ export function parseLink(hash: string): Link {
   if (typeof at === 'string')
     return { kind: 'wrong', field: 'frame', reason: `“${at}” is not a frame number` };
   return { kind: 'run', runId: name, frame: at };
+}
+
+function learnLink(parts: {
+  page: LearnPlace['page'];
+  name: string;
+  place: string | undefined;
+}): Link {
+  const { page, name, place = '' } = parts;
+  if (name !== '' && !NAME.test(name))
+    return { kind: 'wrong', field: 'page', reason: `“${name}” is not a name` };
+  if (place !== '' && !FRAME.test(place))
+    return { kind: 'wrong', field: 'page', reason: `“${place}” is not a number` };
+  const at = place === '' ? null : Number(place);
+  return { kind: 'learn', place: { page, id: name === '' ? null : name, at } };
 }
 
 /** The hash that names a frame of a run: by scenario when it is the scenario's own run, else by run. */
@@ -68,6 +86,7 @@ export function formatLink(place: {
 export function requestOf(link: Link): Request | null {
   switch (link.kind) {
     case 'none':
+    case 'learn':
       return { type: 'openLast' };
     case 'scenario':
       return { type: 'openScenario', scenarioId: link.scenarioId, at: link.at };

@@ -3,6 +3,7 @@ import type { ClusterConfig, Selection } from '../../kernel/model';
 import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
 import { Controls } from './controls.svelte';
 import type { KeyAction } from './keys';
+import { Learn } from './learn.svelte';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, type Link } from './link';
 import { Player } from './player.svelte';
@@ -18,6 +19,7 @@ export class Page {
   readonly player: Player;
   readonly lessons = new Lessons();
   readonly controls = new Controls();
+  readonly learn: Learn;
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
 
@@ -32,8 +34,10 @@ export class Page {
     const { run, index } = this.session;
     return run?.invariants.filter((invariant) => invariant.broken?.frame === index) ?? [];
   });
-  /** The address of this frame, without the part before `#`. */
-  readonly hash: string | null = $derived.by(() => {
+  /** The address of what is shown, without the part before `#`. */
+  readonly hash: string | null = $derived.by(() => this.learn.hash ?? this.runHash);
+  /** The address of the run's frame. */
+  readonly runHash: string | null = $derived.by(() => {
     const { run, index } = this.session;
     if (run === null) return null;
     const { modelId, scenarioId, runId } = run;
@@ -48,6 +52,7 @@ export class Page {
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
     this.session = new Session(simulator);
+    this.learn = new Learn(this.session);
     // In front of a room a question is the speaker's matter: playing does not wait for an answer.
     const asks = (): boolean => !this.controls.presenting;
     this.player = new Player(this.session, { reducedMotion, asks });
@@ -56,7 +61,8 @@ export class Page {
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {
     const link = parseLink(hash);
-    if (link.kind !== 'none') this.controls.firstVisit = false;
+    if (link.kind === 'learn') this.learn.visit(link.place);
+    else if (link.kind !== 'none') this.controls.firstVisit = false;
     await this.session.start(requestOf(link) ?? { type: 'openLast' });
     this.explainLink(link);
   }
@@ -65,8 +71,13 @@ export class Page {
   async follow(hash: string): Promise<void> {
     if (hash === this.hash) return;
     const link = parseLink(hash);
-    const request = requestOf(link);
     this.player.stop();
+    this.controls.close();
+    this.learn.visit(link.kind === 'learn' ? link.place : null);
+    if (link.kind === 'learn') return;
+    // Back from a page to read: the run is as it was left.
+    if (hash === this.runHash) return;
+    const request = requestOf(link);
     if (request !== null && link.kind !== 'none') await this.session.open(request);
     this.explainLink(link);
   }
