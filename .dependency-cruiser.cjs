@@ -57,10 +57,11 @@ const TABLE = [
   {
     name: 'app-panels',
     path: '^src/app/(panels|pages|timeline)/|^src/app/[^/]+$',
-    // virtual: a text of docs/ that document-plugin.ts reads when the page is built.
+    // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
     may: ['^src/(app|content|timeline|kernel/text)/', '^virtual:', ...SVELTE],
     types: ['^src/kernel/(?!text/)', '^src/worker/protocol[.]ts$'],
   },
+  { name: 'offline', path: '^src/offline/', may: [] },
   { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
 ];
 

@@ -55,13 +55,13 @@ export function frameSentence(track: TrackHandle, frame: Frame): FrameSentence {
 }
 
 /** Why the selected thing is as it is after `frame`; null when there is no such thing. */
-export function explainSelection(
+export async function explainSelection(
   track: TrackHandle,
   index: FrameIndex,
   selection: Selection,
-): Answer | null {
+): Promise<Answer | null> {
   if (selection.kind === 'frame') return frameAnswer(track, track.frame(index));
-  const explanation = track.explain(index, selection);
+  const explanation = await track.explain(index, selection);
   if (explanation === null) {
     return selection.kind === 'request' ? requestAnswer(track, index, selection.request) : null;
   }

@@ -4,7 +4,7 @@ import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
@@ -42,14 +42,21 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
   return { type: 'overview', overview };
 }
 
-export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
+export async function explainReply(
+  track: TrackHandle,
+  request: RequestOf<'explain'>,
+): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
-  return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
+  return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 
 /** What a command would do after the step of frame `after`: its sentences and its first error. */
-export function previewReply(track: TrackHandle, request: RequestOf<'preview'>): Reply {
+export async function previewReply(
+  track: TrackHandle,
+  request: RequestOf<'preview'>,
+): Promise<Reply> {
   const after = checkFrame(track, request.after, 'after');
+  const { checkCommand } = await import('./check-input');
   const command = checkCommand(request.command, 'command');
   checkGrowth(track, command, 'command');
   const events = track.preview(track.stepOf(after), command);

@@ -3,7 +3,6 @@ import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
 import { clusterSentenceOf } from '../../kernel/text/cluster-sentence';
-import { explain } from './explain';
 import { INVARIANTS } from './invariants';
 import { Sim } from './sim';
 import type { KafkaState } from './state';
@@ -48,5 +47,5 @@ export const kafka: Model<KafkaState> = {
   view,
   assertWellFormed,
   sentenceOf: clusterSentenceOf,
-  explain,
+  explainer: async () => (await import('./explain')).explain,
 };

@@ -7,7 +7,6 @@ import { produce } from './append';
 import { checkConfig } from './config';
 import { evolve } from './evolve';
 import { sentenceOf } from '../../kernel/text/sentence';
-import { explain } from './explain';
 import { fetchFollowers } from './fetch-round';
 import { INVARIANTS } from './invariants';
 import { promote, rejoin } from './leadership';
@@ -142,5 +141,5 @@ export const miniKafka: Model<MiniKafkaState> = {
   view,
   assertWellFormed,
   sentenceOf,
-  explain,
+  explainer: async () => (await import('./explain')).explain,
 };

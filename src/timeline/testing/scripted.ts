@@ -42,7 +42,7 @@ export function scriptedModel(
     view: ({ picture }) => clusterView(picture),
     assertWellFormed: () => undefined,
     sentenceOf: ({ type }) => type,
-    explain: () => null,
+    explainer: () => Promise.resolve(() => null),
   };
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import type { Block, Document, Inline } from './src/app/pages/document';
+import type { Block, Document, Inline } from '../src/app/pages/document.ts';
 
-const FIDELITY = fileURLToPath(new URL('./docs/fidelity.md', import.meta.url));
+const FIDELITY = fileURLToPath(new URL('../docs/fidelity.md', import.meta.url));
 const NAME = 'virtual:fidelity';
 
 /** Gives docs/fidelity.md to the page as data, so that neither a Markdown reader nor markup is part of it. */
