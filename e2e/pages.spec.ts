@@ -32,8 +32,7 @@ test.describe('pages to read', () => {
 
       await simulator.open('#/kafka/slow-follower/proposed');
       const frame = await simulator.frame();
-      await simulator.page.getByRole('button', { name: 'Learn' }).click();
-      await simulator.page.getByRole('link', { name: title }).click();
+      await simulator.page.getByTestId('scenarios').getByRole('link', { name: title }).click();
       await expect(simulator.page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(simulator.page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(new URL(simulator.page.url()).hash).toBe(hash);
@@ -174,7 +173,7 @@ test('on a phone nothing is cut off sideways, and both stages are there', async 
   await expect(sides(simulator).stages).toHaveCount(2);
   await simulator.open('#/kafka/slow-follower/proposed');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Learn' }).click();
+  await page.getByRole('link', { name: 'Learn' }).click();
   await page.getByRole('link', { name: 'Questions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions');
 });

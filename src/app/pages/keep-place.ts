@@ -1,4 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
+import { learnTitle } from '../state/learn-pages';
 import { formatPlace, type LearnPlace } from '../state/learn-place';
 
 interface Left {
@@ -13,12 +14,13 @@ const left = new Map<string, Left>();
 const GROW_MS = 10_000;
 
 /**
- * On a page's scroller: comes back to where one was, with the focus on the link that led away; on a first visit the
+ * On a page's scroller: names the document, and comes back to where one was, with the focus on the link that led away; on a first visit the
  * focus is on the heading. A part that the place names is scrolled to and focused instead.
  */
 export function keepPlace(place: Omit<LearnPlace, 'at'>): Attachment<HTMLElement> {
   const key = formatPlace({ ...place, at: null });
   return (scroller) => {
+    document.title = `${learnTitle(place.page)} · isrscope`;
     const known = left.get(key);
     let link: string | null = null;
     const noteLink = (event: MouseEvent): void => {

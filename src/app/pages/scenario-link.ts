@@ -1,6 +1,7 @@
 import type { Shown } from '../../content/question';
 import type { Catalogue, ComparisonSummary, ScenarioSummary } from '../../worker/protocol';
-import { formatPlace, isLearnPage, learnTitle } from '../state/learn-place';
+import { learnTitle } from '../state/learn-pages';
+import { formatPlace, isLearnPage } from '../state/learn-place';
 
 /** A link with its words. */
 export interface PlaceLink {
@@ -36,7 +37,7 @@ export function placeLink(known: Known, address: string): PlaceLink {
   if (!isLearnPage(first)) {
     return scenarioLink(known.catalogue, { scenarioId: second, beat }) ?? unnamed;
   }
-  if (second === '') return { href: address, text: learnTitle({ page: first }) };
+  if (second === '') return { href: address, text: learnTitle(first) };
   return shownLink({ of: 'comparison', id: second }, known) ?? unnamed;
 }
 

@@ -43,7 +43,11 @@ export function parseLink(hash: string): Link {
       reason: `“${rest.join('/')}” is more than model, scenario and frame`,
     };
   }
-  if (isLearnPage(model)) return learnLink({ page: model, name, place });
+  if (isLearnPage(model)) {
+    const number = FRAME.test(place ?? '') ? Number(place) : null;
+    // Whether there is such a part is known to the page.
+    return { kind: 'learn', place: { page: model, id: name || null, at: number } };
+  }
   if (!NAME.test(model))
     return { kind: 'wrong', field: 'model', reason: `“${model}” is not a name` };
   if (!NAME.test(name))
@@ -53,20 +57,6 @@ export function parseLink(hash: string): Link {
   if (typeof at === 'string')
     return { kind: 'wrong', field: 'frame', reason: `“${at}” is not a frame number` };
   return { kind: 'run', runId: name, frame: at };
-}
-
-function learnLink(parts: {
-  page: LearnPlace['page'];
-  name: string;
-  place: string | undefined;
-}): Link {
-  const { page, name, place = '' } = parts;
-  if (name !== '' && !NAME.test(name))
-    return { kind: 'wrong', field: 'page', reason: `“${name}” is not a name` };
-  if (place !== '' && !FRAME.test(place))
-    return { kind: 'wrong', field: 'page', reason: `“${place}” is not a number` };
-  const at = place === '' ? null : Number(place);
-  return { kind: 'learn', place: { page, id: name === '' ? null : name, at } };
 }
 
 /** The hash that names a frame of a run: by scenario when it is the scenario's own run, else by run. */

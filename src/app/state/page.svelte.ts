@@ -3,7 +3,7 @@ import type { ClusterConfig, Selection } from '../../kernel/model';
 import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
 import { Controls } from './controls.svelte';
 import type { KeyAction } from './keys';
-import { Learn } from './learn.svelte';
+import { formatPlace, type LearnPlace } from './learn-place';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, type Link } from './link';
 import { Player } from './player.svelte';
@@ -19,7 +19,8 @@ export class Page {
   readonly player: Player;
   readonly lessons = new Lessons();
   readonly controls = new Controls();
-  readonly learn: Learn;
+  /** The page to read that is shown instead of the run; the run stays open behind it. Null: the run. */
+  place = $state.raw<LearnPlace | null>(null);
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
 
@@ -35,7 +36,9 @@ export class Page {
     return run?.invariants.filter((invariant) => invariant.broken?.frame === index) ?? [];
   });
   /** The address of what is shown, without the part before `#`. */
-  readonly hash: string | null = $derived.by(() => this.learn.hash ?? this.runHash);
+  readonly hash: string | null = $derived.by(() =>
+    this.place === null ? this.runHash : formatPlace(this.place),
+  );
   /** The address of the run's frame. */
   readonly runHash: string | null = $derived.by(() => {
     const { run, index } = this.session;
@@ -52,7 +55,6 @@ export class Page {
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
     this.session = new Session(simulator);
-    this.learn = new Learn(this.session);
     // In front of a room a question is the speaker's matter: playing does not wait for an answer.
     const asks = (): boolean => !this.controls.presenting;
     this.player = new Player(this.session, { reducedMotion, asks });
@@ -61,7 +63,7 @@ export class Page {
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {
     const link = parseLink(hash);
-    if (link.kind === 'learn') this.learn.visit(link.place);
+    if (link.kind === 'learn') this.place = link.place;
     else if (link.kind !== 'none') this.controls.firstVisit = false;
     await this.session.start(requestOf(link) ?? { type: 'openLast' });
     this.explainLink(link);
@@ -73,37 +75,22 @@ export class Page {
     const link = parseLink(hash);
     this.player.stop();
     this.controls.close();
-    this.learn.visit(link.kind === 'learn' ? link.place : null);
-    if (link.kind === 'learn') return;
+    this.place = link.kind === 'learn' ? link.place : null;
     // Back from a page to read: the run is as it was left.
-    if (hash === this.runHash) return;
+    if (link.kind === 'learn' || hash === this.runHash) return;
     const request = requestOf(link);
     if (request !== null && link.kind !== 'none') await this.session.open(request);
     this.explainLink(link);
   }
 
+  /** Says what is wrong with an address. Most are right, so the words come when they are needed. */
   private explainLink(link: Link): void {
     const { run } = this.session;
-    if (
-      link.kind === 'scenario' &&
-      run?.scenarioId === link.scenarioId &&
-      run.modelId !== link.modelId
-    ) {
-      this.session.failure = {
-        kind: 'input',
-        field: 'address, model',
-        reason: `“${link.modelId}” is not a model of this scenario.`,
-        advice: `It is shown with ${run.modelTitle}.`,
-      };
-    }
-    if (link.kind !== 'wrong') return;
-    const advice = 'The start is open instead. Choose a scenario from the list.';
-    this.session.failure = {
-      kind: 'input',
-      field: `address, ${link.field}`,
-      reason: `${link.reason}.`,
-      advice,
-    };
+    const fits = link.kind !== 'scenario' || run?.modelId === link.modelId;
+    if (link.kind !== 'wrong' && fits) return;
+    void import('./explain-link').then(({ linkFailure }) => {
+      this.session.failure = linkFailure(link, run) ?? this.session.failure;
+    });
   }
 
   readonly act = (action: KeyAction): void => {
