@@ -150,7 +150,7 @@ describe('what real clusters did', () => {
     expect(generationsLike('visible-below-minimum', 'before')).toEqual(before('4.0'));
     expect(generationsLike('visible-below-minimum', 'after')).toEqual(since('4.0'));
     expect(generationsLike('paused-leader', 'before')).toEqual(GENERATION_NAMES);
-  });
+  }, 60_000);
 
   it('an epoch without records is unknown to its leader before 2.0.1, and ends at its log end after', () => {
     const one = comparison('epoch-before-its-records');

@@ -25,7 +25,7 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'In MiniKafka. Kafka asks for coverage of the high watermark and of the epoch’s start, for neither time nor distance.',
         claims: ['b'],
-        shown: [beat('three-predicates', 'uncovered'), beat('slow-follower', 'catches up')],
+        shown: [beat('three-predicates', 'uncovered'), beat('as-far-as-the-watermark', 'in')],
       },
       {
         id: 'monotone-watermark',
@@ -35,7 +35,7 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'In Kafka it does not fall within the term of one leader. A follower’s may, and after an election it may be lower for a while.',
         claims: ['c'],
-        shown: [beat('leader-crash', 'leads'), beat('restart-lowers-hw', 'restart')],
+        shown: [beat('start-of-the-epoch', 'elected'), beat('restart-lowers-hw', 'restart')],
       },
       {
         id: 'error-after-append',
@@ -76,7 +76,11 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'They are accepted without it. But since 3.7 nobody can read what they wrote while the ISR is below the minimum.',
         claims: ['g'],
-        shown: [beat('min-insync', 'acks=1'), comparison('visible-below-minimum')],
+        shown: [
+          beat('min-insync', 'acks=1'),
+          beat('acked-and-invisible', 'not read'),
+          comparison('visible-below-minimum'),
+        ],
       },
       {
         id: 'epoch-history',

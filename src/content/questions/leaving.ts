@@ -31,7 +31,7 @@ export const leaving: readonly QuestionGroup[] = [
         exact:
           'There is a second way to be caught up: reaching the end that the log had at the previous fetch, dated to that fetch. And a follower whose log ends where the leader’s ends is never out of sync, however long it has been silent.',
         claims: ['2'],
-        shown: [beat('dead-follower', 'no shrink'), beat('slow-follower', 'in time')],
+        shown: [beat('idle-and-one-record', '12 s later'), beat('always-behind', 'behind')],
       },
       {
         id: 'when-it-looks',
@@ -52,7 +52,7 @@ export const leaving: readonly QuestionGroup[] = [
         exact:
           'Strictly longer. Its log must also end elsewhere than the leader’s, and no other change of the ISR may be under way.',
         claims: ['4'],
-        shown: [beat('slow-follower', 'proposed')],
+        shown: [beat('slow-follower', 'proposed'), beat('idle-and-one-record', 'one behind')],
       },
       {
         id: 'how-it-asks',
@@ -63,7 +63,7 @@ export const leaving: readonly QuestionGroup[] = [
         exact:
           'From 2.7 on leaders asked the controller in clusters with ZooKeeper, too, and until they are answered they count with the larger set. Kafka 4 has no ZooKeeper.',
         claims: ['5'],
-        shown: [beat('slow-follower', 'proposed'), comparison('confirmed-isr')],
+        shown: [beat('no-answer', 'asked'), comparison('confirmed-isr')],
       },
       {
         id: 'what-is-checked',
@@ -74,7 +74,7 @@ export const leaving: readonly QuestionGroup[] = [
           'That and a dozen other things: above all that the partition epoch is the current one, and for each member that it is not fenced, not stopping, and proposed with the broker epoch of its present start.',
         claims: ['6'],
         shown: [
-          beat('slow-follower', 'granted'),
+          beat('granted-too-late', 'refused'),
           comparison('no-fenced-members'),
           comparison('broker-epochs'),
         ],
@@ -87,7 +87,11 @@ export const leaving: readonly QuestionGroup[] = [
         exact:
           'There is no such request in KRaft. The change is a record of the metadata log, which every broker fetches at its own pace. The leader hears of it twice: by the answer to its request and by the record, in either order.',
         claims: ['7'],
-        shown: [beat('slow-follower', 'answered'), beat('dead-follower', 'learned')],
+        shown: [
+          beat('slow-follower', 'answered'),
+          beat('dead-follower', 'learned'),
+          beat('the-answer-is-lost', 'settled'),
+        ],
       },
       {
         id: 'watermark-of-a-smaller-isr',
@@ -111,7 +115,11 @@ export const leaving: readonly QuestionGroup[] = [
         exact:
           'New requests hear the first, and nothing is appended. One that waits already is appended: since 3.7 it ends in REQUEST_TIMED_OUT, or in success if replicas return in time.',
         claims: ['9'],
-        shown: [comparison('which-error'), beat('two-ways-acks-all-fails', 'before')],
+        shown: [
+          beat('acked-and-invisible', 'refused'),
+          beat('min-isr-raised', 'timed out'),
+          comparison('which-error'),
+        ],
       },
     ],
   },

@@ -13,7 +13,7 @@ export const returning: readonly QuestionGroup[] = [
         verdict: 'right',
         exact: 'Nobody tells it to, and it does not ask to be let in: its fetches are the request.',
         claims: [],
-        shown: [beat('slow-follower', 'gives up'), beat('slow-follower', 'catches up')],
+        shown: [beat('slow-follower', 'gives up'), beat('as-far-as-the-watermark', 'not yet')],
       },
       {
         id: 'how-far',
@@ -24,9 +24,9 @@ export const returning: readonly QuestionGroup[] = [
           'It must have reached the high watermark and the start of the current leader epoch. It must also be unfenced, not about to stop, and fetch with the broker epoch that the leader knows.',
         claims: ['10'],
         shown: [
-          beat('slow-follower', 'catches up'),
-          comparison('reach-the-epoch-start'),
-          comparison('no-fenced-members'),
+          beat('as-far-as-the-watermark', 'in'),
+          beat('start-of-the-epoch', 'kept out'),
+          beat('fenced-and-complete', 'complete'),
         ],
       },
       {
@@ -38,7 +38,7 @@ export const returning: readonly QuestionGroup[] = [
         exact:
           'What it chases is the high watermark. That moves too, but it waits for a replica that counts as caught up and may join.',
         claims: ['10'],
-        shown: [beat('dead-follower', 'proposed'), beat('slow-follower', 'catches up')],
+        shown: [beat('as-far-as-the-watermark', 'all'), comparison('reach-the-epoch-start')],
       },
       {
         id: 'how-it-joins',
@@ -48,7 +48,7 @@ export const returning: readonly QuestionGroup[] = [
         exact:
           'Meanwhile the leader counts with both sets: the high watermark waits for the new member at once, min.insync.replicas counts it only when it is confirmed.',
         claims: [],
-        shown: [beat('slow-follower', 'catches up'), beat('slow-follower', 'back')],
+        shown: [beat('counts-when-sent', 'waits'), beat('acked-and-invisible', 'proposed')],
       },
       {
         id: 'full-redundancy',
@@ -78,7 +78,7 @@ export const returning: readonly QuestionGroup[] = [
         shown: [
           beat('slow-follower', 'back'),
           comparison('no-epoch-for-a-shrink'),
-          beat('unconfirmed-shrink', 'elected'),
+          beat('granted-too-late', 'refused'),
         ],
       },
     ],

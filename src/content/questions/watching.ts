@@ -34,7 +34,7 @@ export const watching: readonly QuestionGroup[] = [
         exact:
           'Writes with acks=all. Those with acks=1 and acks=0 are accepted, and since 3.7 nobody can read them. The minimum counts as at most the number of replicas, and partitions without a leader are not counted.',
         claims: ['13'],
-        shown: [comparison('visible-below-minimum'), beat('min-insync', 'goes on')],
+        shown: [beat('acked-and-invisible', 'not read'), comparison('visible-below-minimum')],
       },
     ],
   },
@@ -50,7 +50,7 @@ export const watching: readonly QuestionGroup[] = [
         exact:
           'Below min.insync.replicas there is another cause: the high watermark stands, so a follower that is far behind reaches it with its first fetch, joins, and is taken out at the next look (KAFKA-19996).',
         claims: [],
-        shown: [beat('slow-follower', 'catches up')],
+        shown: [beat('in-and-out-again', 'in'), beat('in-and-out-again', 'out')],
       },
       {
         id: 'leader-dies-meanwhile',
