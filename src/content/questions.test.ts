@@ -26,7 +26,9 @@ describe('the questions', () => {
   it('take up every claim of the reference, 1 to 14 and a to h', () => {
     const claims = new Set(questions.flatMap((question) => question.claims));
     const numbers = Array.from({ length: 14 }, (_, index) => String(index + 1));
-    expect([...claims].toSorted()).toEqual([...numbers, ...'a b c d e f g h'.split(' ')].toSorted());
+    expect([...claims].toSorted()).toEqual(
+      [...numbers, ...'a b c d e f g h'.split(' ')].toSorted(),
+    );
   });
 
   it('have different addresses, also from their groups', () => {
