@@ -56,8 +56,9 @@ const TABLE = [
   },
   {
     name: 'app-panels',
-    path: '^src/app/(panels|timeline)/|^src/app/[^/]+$',
-    may: ['^src/(app|content|timeline|kernel/text)/', ...SVELTE],
+    path: '^src/app/(panels|pages|timeline)/|^src/app/[^/]+$',
+    // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
+    may: ['^src/(app|content|timeline|kernel/text)/', '^virtual:', ...SVELTE],
     types: ['^src/kernel/(?!text/)', '^src/worker/protocol[.]ts$'],
   },
   { name: 'offline', path: '^src/offline/', may: [] },

@@ -24,6 +24,8 @@ interface ReplyTypes {
   readonly explain: 'explained';
   readonly preview: 'previewed';
   readonly nextEvent: 'nextEvent';
+  readonly comparisons: 'comparisons';
+  readonly compare: 'compared';
   readonly savePlayhead: 'done';
   readonly deleteRun: 'done';
   readonly exportRun: 'file';

@@ -3,11 +3,13 @@ import type { SimulationEvent } from '../kernel/event';
 import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
 import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
 import type { ClusterView, LogWindow } from '../kernel/view';
+import type { ComparisonSummary } from '../content/comparison';
 import type { Judged } from '../content/judge';
-import type { Source } from '../content/scenario';
+import type { ProbeValue, Source } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
 import type { LedgerWindow } from '../timeline/window';
 
+export type { ComparisonSummary } from '../content/comparison';
 export type { Source } from '../content/scenario';
 export type { Mark, Overview } from '../timeline/overview';
 export type { LedgerWindow } from '../timeline/window';
@@ -66,6 +68,15 @@ export type Request =
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
   /** How long the clock must run after frame `after` until something happens that has a frame. */
   | { readonly type: 'nextEvent'; readonly after: FrameIndex }
+  /** What can be compared: the same commands before and after a change of Kafka. */
+  | { readonly type: 'comparisons' }
+  /** One instant of a comparison; `at` null: where its runs part. It needs no open run. */
+  | {
+      readonly type: 'compare';
+      readonly id: string;
+      readonly at: number | null;
+      readonly columns: number;
+    }
   | { readonly type: 'savePlayhead'; readonly frame: FrameIndex }
   /** The open run as the text of a file; `runId` null means the open one. */
   | { readonly type: 'exportRun'; readonly runId: string | null }
@@ -87,6 +98,8 @@ export type Reply =
     }
   /** Virtual ms; null when nothing happens for longer than one looks ahead. */
   | { readonly type: 'nextEvent'; readonly ms: Ms | null }
+  | { readonly type: 'comparisons'; readonly comparisons: readonly ComparisonSummary[] }
+  | { readonly type: 'compared'; readonly compared: Compared }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly failure: Failure };
@@ -274,6 +287,33 @@ export interface FrameData {
 /** An answer to why, with the frame that caused it, if there is one. */
 export interface Answer extends Explanation {
   readonly cause: { readonly frame: FrameIndex; readonly sentence: string } | null;
+}
+
+/** Two runs of the same commands at one instant of their common virtual time. */
+export interface Compared {
+  readonly comparison: ComparisonSummary;
+  /** How many instants there are, which one this is, and from which on the runs differ; null: they never do. */
+  readonly instants: number;
+  readonly at: number;
+  readonly parts: number | null;
+  readonly nowMs: Ms;
+  readonly before: ComparedFrame;
+  readonly after: ComparedFrame;
+  /** Leader, ISR, high watermark, logs and answers of both, as lines of text. */
+  readonly facts: readonly ComparedFact[];
+}
+
+/** What one of the runs shows: its last frame that is not later, and the one before that. */
+export interface ComparedFrame {
+  readonly previous: FrameData | null;
+  readonly frame: FrameData;
+}
+
+/** One fact of both runs; they differ when the lines do. */
+export interface ComparedFact {
+  readonly name: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** A line of the Events list. */

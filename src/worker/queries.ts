@@ -21,9 +21,14 @@ type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>;
 
 /** The frames that were asked for, at most {@link FRAMES_MAX} from `from` on. */
 export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): Reply {
-  const columns = clamp(request.columns, 'columns', WINDOW_RECORDS_MAX);
+  const columns = columnsOf(request.columns);
   const frames = track.frames(rangeOf(request, FRAMES_MAX));
   return { type: 'frames', frames: frames.map((frame) => frameData(track, frame, columns)) };
+}
+
+/** A number of offsets that a frame may be cut to. Throws InputError for what is no number. */
+export function columnsOf(columns: number): number {
+  return clamp(columns, 'columns', WINDOW_RECORDS_MAX);
 }
 
 /** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */

@@ -21,6 +21,8 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   explain: true,
   preview: true,
   nextEvent: true,
+  comparisons: true,
+  compare: true,
   savePlayhead: true,
   exportRun: true,
   importRun: true,

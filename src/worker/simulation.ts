@@ -4,6 +4,7 @@ import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
 import { catalogueOf } from './catalogue';
+import type { Comparing } from './comparing';
 import type { KeyValue } from './key-value';
 import { Library } from './library';
 import { Openings } from './openings';
@@ -47,6 +48,7 @@ export class Simulation {
   private readonly workbench: Workbench;
   private readonly openings: Openings;
   private shelf: Promise<RunShelf> | null = null;
+  private comparing: Promise<Comparing> | null = null;
   private started: Promise<void> | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -108,6 +110,12 @@ export class Simulation {
     return this.shelf;
   }
 
+  /** Comparisons run beside the open run and know nothing of it. */
+  private loadComparing(): Promise<Comparing> {
+    this.comparing ??= import('./comparing').then(({ Comparing: Made }) => new Made());
+    return this.comparing;
+  }
+
   private async failed(error: unknown): Promise<Reply> {
     const failure = failureOf(error);
     if (failure.kind === 'bug') {
@@ -150,6 +158,10 @@ export class Simulation {
         return await (await this.loadShelf()).exportRun(request.runId);
       case 'deleteRun':
         return await (await this.loadShelf()).deleteRun(request.runId);
+      case 'comparisons':
+        return (await this.loadComparing()).list();
+      case 'compare':
+        return await (await this.loadComparing()).compare(request);
       case 'frames':
         return framesReply(this.track, request);
       case 'overview':

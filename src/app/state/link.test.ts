@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatPlace } from './learn-place';
 import { formatLink, parseLink } from './link';
 
 describe('link', () => {
@@ -47,5 +48,16 @@ describe('link', () => {
     expect(parseLink('#/minikafka/x/1/2')).toMatchObject({ kind: 'wrong', field: 'address' });
     expect(parseLink('#/%E0%A4%A')).toMatchObject({ kind: 'wrong', field: 'address' });
     expect(parseLink('#/a b/x')).toMatchObject({ kind: 'wrong', field: 'model' });
+  });
+
+  test('a page to read is named with a part of it, and a comparison with its instant', () => {
+    const place = { page: 'kips', id: 'lost-record', at: 35 } as const;
+    expect(formatPlace(place)).toBe('#/kips/lost-record/35');
+    expect(parseLink('#/kips/lost-record/35')).toEqual({ kind: 'learn', place });
+    expect(parseLink('#/questions')).toEqual({
+      kind: 'learn',
+      place: { page: 'questions', id: null, at: null },
+    });
+    expect(formatPlace({ page: 'fidelity', id: 'left-out', at: null })).toBe('#/fidelity/left-out');
   });
 });

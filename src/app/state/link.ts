@@ -1,8 +1,10 @@
 import type { Request } from '../../worker/protocol';
+import { isLearnPage, type LearnPlace } from './learn-place';
 
 /**
  * What an address names: `#/minikafka/shrink-recover-fence/5` is frame 5 of a scenario, `#/run/ID/5` a run that
- * is stored in this browser. The last part may be a beat's label, or be left out.
+ * is stored in this browser. The last part may be a beat's label, or be left out. `#/kips`, `#/questions` and
+ * `#/fidelity` are pages to read, with a part of them after it.
  */
 export type Link =
   | { readonly kind: 'none' }
@@ -12,6 +14,7 @@ export type Link =
       readonly scenarioId: string;
       readonly at: number | string | null;
     }
+  | { readonly kind: 'learn'; readonly place: LearnPlace }
   | { readonly kind: 'run'; readonly runId: string; readonly frame: number | null }
   | { readonly kind: 'wrong'; readonly field: string; readonly reason: string };
 
@@ -39,6 +42,11 @@ export function parseLink(hash: string): Link {
       field: 'address',
       reason: `“${rest.join('/')}” is more than model, scenario and frame`,
     };
+  }
+  if (isLearnPage(model)) {
+    const number = FRAME.test(place ?? '') ? Number(place) : null;
+    // Whether there is such a part is known to the page.
+    return { kind: 'learn', place: { page: model, id: name || null, at: number } };
   }
   if (!NAME.test(model))
     return { kind: 'wrong', field: 'model', reason: `“${model}” is not a name` };
@@ -68,6 +76,7 @@ export function formatLink(place: {
 export function requestOf(link: Link): Request | null {
   switch (link.kind) {
     case 'none':
+    case 'learn':
       return { type: 'openLast' };
     case 'scenario':
       return { type: 'openScenario', scenarioId: link.scenarioId, at: link.at };

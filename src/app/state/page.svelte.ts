@@ -3,6 +3,7 @@ import type { ClusterConfig, Selection } from '../../kernel/model';
 import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
 import { Controls } from './controls.svelte';
 import type { KeyAction } from './keys';
+import { formatPlace, type LearnPlace } from './learn-place';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, type Link } from './link';
 import { Player } from './player.svelte';
@@ -18,6 +19,8 @@ export class Page {
   readonly player: Player;
   readonly lessons = new Lessons();
   readonly controls = new Controls();
+  /** The page to read that is shown instead of the run; the run stays open behind it. Null: the run. */
+  place = $state.raw<LearnPlace | null>(null);
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
 
@@ -32,8 +35,12 @@ export class Page {
     const { run, index } = this.session;
     return run?.invariants.filter((invariant) => invariant.broken?.frame === index) ?? [];
   });
-  /** The address of this frame, without the part before `#`. */
-  readonly hash: string | null = $derived.by(() => {
+  /** The address of what is shown, without the part before `#`. */
+  readonly hash: string | null = $derived.by(() =>
+    this.place === null ? this.runHash : formatPlace(this.place),
+  );
+  /** The address of the run's frame. */
+  readonly runHash: string | null = $derived.by(() => {
     const { run, index } = this.session;
     if (run === null) return null;
     const { modelId, scenarioId, runId } = run;
@@ -56,7 +63,8 @@ export class Page {
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {
     const link = parseLink(hash);
-    if (link.kind !== 'none') this.controls.firstVisit = false;
+    if (link.kind === 'learn') this.place = link.place;
+    else if (link.kind !== 'none') this.controls.firstVisit = false;
     await this.session.start(requestOf(link) ?? { type: 'openLast' });
     this.explainLink(link);
   }
@@ -65,34 +73,24 @@ export class Page {
   async follow(hash: string): Promise<void> {
     if (hash === this.hash) return;
     const link = parseLink(hash);
-    const request = requestOf(link);
     this.player.stop();
+    this.controls.close();
+    this.place = link.kind === 'learn' ? link.place : null;
+    // Back from a page to read: the run is as it was left.
+    if (link.kind === 'learn' || hash === this.runHash) return;
+    const request = requestOf(link);
     if (request !== null && link.kind !== 'none') await this.session.open(request);
     this.explainLink(link);
   }
 
+  /** Says what is wrong with an address. Most are right, so the words come when they are needed. */
   private explainLink(link: Link): void {
     const { run } = this.session;
-    if (
-      link.kind === 'scenario' &&
-      run?.scenarioId === link.scenarioId &&
-      run.modelId !== link.modelId
-    ) {
-      this.session.failure = {
-        kind: 'input',
-        field: 'address, model',
-        reason: `“${link.modelId}” is not a model of this scenario.`,
-        advice: `It is shown with ${run.modelTitle}.`,
-      };
-    }
-    if (link.kind !== 'wrong') return;
-    const advice = 'The start is open instead. Choose a scenario from the list.';
-    this.session.failure = {
-      kind: 'input',
-      field: `address, ${link.field}`,
-      reason: `${link.reason}.`,
-      advice,
-    };
+    const fits = link.kind !== 'scenario' || run?.modelId === link.modelId;
+    if (link.kind !== 'wrong' && fits) return;
+    void import('./explain-link').then(({ linkFailure }) => {
+      this.session.failure = linkFailure(link, run) ?? this.session.failure;
+    });
   }
 
   readonly act = (action: KeyAction): void => {

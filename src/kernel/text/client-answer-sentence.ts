@@ -19,9 +19,10 @@ export function clientAnsweredSentence(event: ClientAnswered): string {
       return `Broker ${broker} names ${event.offset ?? '?'} as its latest offset${epoch}: consumers read up to its high watermark.`;
     }
     case 'OffsetForLeaderEpoch':
-      return event.leaderEpoch === null || event.endOffset === null
+      // -1 is Kafka’s own word for an epoch that it does not know.
+      return (event.leaderEpoch ?? -1) < 0
         ? `Broker ${broker} does not know where that leader epoch ends.`
-        : `Broker ${broker} answers that leader epoch ${event.leaderEpoch} ends at offset ${event.endOffset} in its log.`;
+        : `Broker ${broker} answers that leader epoch ${event.leaderEpoch} ends at offset ${event.endOffset ?? '?'} in its log.`;
     default:
       return api satisfies never;
   }
