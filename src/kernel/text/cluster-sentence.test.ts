@@ -182,6 +182,22 @@ describe('sentenceOf what is heard between brokers', () => {
   });
 });
 
+describe('sentenceOf a leader that is deposed because it is stopping', () => {
+  it('does not say that it fetches', () => {
+    const deposed = {
+      type: 'BecameFollower',
+      broker: 1,
+      follows: 2,
+      leaderEpoch: 3,
+      partitionEpoch: 5,
+      deposed: true,
+    } as const;
+    expect(told(deposed, PLAIN, { ...PLAIN, beliefs: { 1: [null, 3] } })).toBe(
+      'Broker 1 learns that broker 2 leads in epoch 3, steps down and does not fetch.',
+    );
+  });
+});
+
 describe('sentenceOf a shared event in a cluster', () => {
   const waiters = [{ request: 7, target: 2, broker: 1, captured: null, deadlineMs: 0 }];
   const waiting = { ...PLAIN, waiters, marks: { 1: 1 } };
