@@ -43,12 +43,13 @@ export function judge(
   };
 }
 
-/** A choice in words: sets in braces, values and offsets plainly. */
+/** A choice in words: sets in braces, values and offsets plainly, an answer that does not come as such. */
 function labelOf(about: Probe, answer: ProbeValue): string {
   if (typeof answer === 'object') {
     const members = answer.join(', ');
     if (about.of === 'isr' || about.of === 'elr') return `{${members}}`;
     return members === '' ? 'nothing' : members;
   }
+  if (about.of === 'answer' && answer === 'none') return 'no answer';
   return answer === 'waiting' ? 'waits' : String(answer);
 }

@@ -1,10 +1,10 @@
 import type { EventType, SimulationEvent } from '../kernel/event';
-import type { StepNumber } from '../kernel/ids';
+import type { BrokerId, StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import { KAFKA_ERRORS } from '../kernel/kafka-error';
-import type { RecordValue } from '../kernel/log';
+import { recordsBetween, type RecordValue } from '../kernel/log';
 import { at, search } from '../kernel/vector';
-import { brokerOf, type ProducePromise } from '../kernel/view';
+import { brokerOf, type ClusterView, type ProducePromise } from '../kernel/view';
 import type { Probe, ProbeValue, RequestStanding } from './scenario';
 
 /** What content needs of a frame; the timeline's frames are such frames. */
@@ -55,6 +55,8 @@ export function probeStep(
       return answerOf(frames, stepOf(probe.sentAt));
     case 'offset':
       return promiseOf(last.after, stepOf(probe.sentAt))?.baseOffset ?? 'none';
+    case 'values':
+      return valuesOf(view, probe.broker).map((value) => value ?? 'null');
     case 'readValues':
       return readValuesOf(frames).map((value) => value ?? 'null');
     default:
@@ -122,6 +124,13 @@ export function answerOf(
     }
   }
   return 'none';
+}
+
+/** Values of all records in a broker's log; none for a broker that is not there. */
+export function valuesOf(view: ClusterView, broker: BrokerId): readonly RecordValue[] {
+  const log = brokerOf(view, broker)?.log;
+  const records = log === undefined ? [] : recordsBetween(log, { from: 0, to: log.endOffset });
+  return records.map(({ value }) => value);
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */

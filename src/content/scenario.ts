@@ -109,6 +109,8 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'answer'; readonly sentAt: Label }
   /** First offset that the batch of this beat's request got; `none` where nothing was appended. */
   | { readonly of: 'offset'; readonly sentAt: Label }
+  /** The whole log of a broker, as values. */
+  | { readonly of: 'values'; readonly broker: BrokerId }
   /** Values that the step's read returned, or that a consumer was answered during the step. */
   | { readonly of: 'readValues' };
 
@@ -150,8 +152,14 @@ export interface Expectation<Label extends string = string> {
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
   /** First offsets of the batches that requests sent, by beat; null: nothing was appended. */
   readonly offsets?: Partial<Readonly<Record<Label, Offset | null>>>;
+  /** What clients were told during the beat, by the beat that sent the request. */
+  readonly answers?: Partial<Readonly<Record<Label, ProbeValue>>>;
   readonly partitionEpoch?: number;
   readonly elr?: readonly BrokerId[];
+  /** Null: there is none. */
+  readonly lastKnownLeader?: BrokerId | null;
+  /** The controller's leader recovery state. */
+  readonly recovering?: boolean;
   /** The larger ISR that the leader counts with; null: there is no other than the committed one. */
   readonly maximalIsr?: readonly BrokerId[] | null;
   /** What each replica itself knows of the high watermark. */
