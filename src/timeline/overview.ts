@@ -125,6 +125,7 @@ const MARK_OF: Readonly<Record<Exclude<EventType, ToldByRow>, Mark>> = {
   LinkChanged: 'link',
   MessageChanged: 'link',
   ClientAnswered: 'read',
+  RunEnded: 'clock',
   Routine: 'routine',
 };
 

@@ -29,6 +29,7 @@ import {
   followerHighWatermarkSentence,
   progressedSentence,
 } from './replication-sentence';
+import { runEndedSentence } from './run-sentence';
 import { capitalized, counted, nodeNamed } from './words';
 
 /** What an event of a cluster of processes says; see `sentenceOf`. */
@@ -78,6 +79,8 @@ export function clusterSentenceOf(
       return messageSentence(event);
     case 'ClientAnswered':
       return clientAnsweredSentence(event);
+    case 'RunEnded':
+      return runEndedSentence(event);
     case 'Routine':
       return routineSentence(event);
     default:
@@ -192,6 +195,8 @@ function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): str
   switch (change) {
     case 'sent':
       return `${message} is on its way.`;
+    case 'delivered':
+      return `${message} arrives now.`;
     case 'dropped':
       return `${message} is lost.`;
     case 'delayed':
