@@ -46,14 +46,15 @@ export interface TrackHandle {
   perform(command: Command): void;
   /** Why the selected thing is as it is after a frame. */
   explain(frame: FrameIndex, selection: Selection): Explanation | null;
-  /** What a command would do after `step`, on a copy. */
-  preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
+  /** What commands would do after `step`, one after the other, on a copy. */
+  preview(step: StepNumber, ...commands: readonly Command[]): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
   upTo(step: StepNumber): TrackHandle;
 }
 
 /** An event that would happen and the views around it. */
-interface PreviewedEvent {
+export interface PreviewedEvent {
+  readonly step: StepNumber;
   readonly event: SimulationEvent;
   readonly before: ClusterView;
   readonly after: ClusterView;
@@ -97,22 +98,27 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       appendStep(track, model, command);
     },
     explain: (frame, selection) => model.explain(stateAfter(frame), selection),
-    preview: (step, command) =>
-      previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
+    preview: (step, ...commands) =>
+      previewSteps(model, stateAfter(lastFrameOf(track, step)), { after: step, commands }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),
   };
 }
 
-function previewStep<State>(
+function previewSteps<State>(
   model: Model<State>,
-  state: State,
-  next: { step: StepNumber; command: Command },
+  start: State,
+  next: { after: StepNumber; commands: readonly Command[] },
 ): readonly PreviewedEvent[] {
+  let state = start;
   let before = model.view(state);
-  return takeStep(model, state, next.step, next.command).map((frame) => {
-    const after = model.view(frame.state);
-    const previewed = { event: frame.event, before, after };
-    before = after;
-    return previewed;
+  return next.commands.flatMap((command, index) => {
+    const step = next.after + index + 1;
+    return takeStep(model, state, step, command).map((frame) => {
+      ({ state } = frame);
+      const after = model.view(state);
+      const previewed = { step, event: frame.event, before, after };
+      before = after;
+      return previewed;
+    });
   });
 }

@@ -7,10 +7,10 @@ import { checkCommand, checkConfig, checkGrowth, checkTitle } from './check-inpu
 import { sharedSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
 import { replay } from './load-run';
-import type { Stage } from './open-run';
+import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkFrame } from './queries';
-import { notFound, Refusal } from './refusal';
+import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
@@ -79,7 +79,8 @@ export class Openings {
 
   /** A run of one's own: an empty one, or a scenario's commands with another configuration. */
   async createRun(request: Extract<Request, { type: 'createRun' }>): Promise<Stage> {
-    const { modelId, scenarioId } = request;
+    const { modelId, scenarioId, copyAt } = request;
+    if (copyAt !== undefined) return await this.copyRun(request, copyAt);
     const scenario = scenarioOf(this.scenarios, scenarioId);
     if (scenarioId !== null && scenario === null) throw notFound('scenario', scenarioId);
     const title = checkTitle(request.title);
@@ -87,6 +88,20 @@ export class Openings {
     const commands = scenario?.steps.map((step) => step.command) ?? [];
     const run = { title, scenarioId, modelId, config, forkedFrom: null };
     return await this.make(run, commands);
+  }
+
+  /** The commands of the run on the page with another configuration, shown at the step at which one was. */
+  private async copyRun(
+    request: Extract<Request, { type: 'createRun' }>,
+    copyAt: FrameIndex,
+  ): Promise<Stage> {
+    const { run, track } = this.workbench.current.open;
+    const step = track.stepOf(checkFrame(track, copyAt, 'copyAt'));
+    const { commands } = track;
+    const { modelId, scenarioId } = run;
+    const [title, config] = [checkTitle(request.title), checkConfig(request.config)];
+    const copy = { title, scenarioId, modelId, config, forkedFrom: null };
+    return await this.make(copy, commands, (made) => made.lastFrameOf(step));
   }
 
   /** The run of a file as a run of one's own. */
@@ -119,7 +134,7 @@ export class Openings {
       throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
-    const isEnd = step === track.commands.length;
+    const isEnd = step === track.commands.length && undoneOf(open) === 0;
     if (isEnd && run.kind === 'own' && role === 'writer')
       return await this.workbench.extend(command);
     const branch = track.upTo(step);
@@ -130,6 +145,37 @@ export class Openings {
       playhead: branch.frameCount - 1,
       from,
     });
+  }
+
+  /** Takes the newest command of a run of one's own back; what the scenario gave stays. */
+  async undo(): Promise<Stage> {
+    const { run, track } = this.ownRun();
+    const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const { length } = track.commands;
+    if (length <= shared)
+      throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    return await this.workbench.showStep(length - 1);
+  }
+
+  /** Gives the command again that was taken back last. */
+  async redo(): Promise<Stage> {
+    const { track, whole } = this.ownRun();
+    const { length } = track.commands;
+    if (length === whole.commands.length) {
+      throw nothingTo('give again', 'No command of this run is taken back.');
+    }
+    return await this.workbench.showStep(length + 1);
+  }
+
+  /** The run on the page, if it is one's own and this tab writes it. */
+  private ownRun(): OpenRun {
+    const { open, role } = this.workbench.current;
+    if (role === 'reader') throw readerOnly(open.run.title);
+    if (open.run.kind === 'own') return open;
+    throw nothingTo(
+      'take back',
+      'A scenario’s own run never changes; a command in it starts a branch.',
+    );
   }
 
   private async openFirst(): Promise<Stage> {
@@ -153,13 +199,17 @@ export class Openings {
     return withTrouble(stage, trouble);
   }
 
-  private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
+  private async make(
+    run: NewRun,
+    commands: readonly Command[],
+    place: (track: TrackHandle) => FrameIndex = () => 0,
+  ): Promise<Stage> {
     const whole = this.named(run);
     const track = await replayInput({ run: whole, commands });
     // A lesson under its own settings is no solution; what is given after it may be one.
     const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
     const from = track.stepStarts[shared + 1] ?? track.frameCount;
-    return await this.workbench.add(whole, track, { playhead: 0, from });
+    return await this.workbench.add(whole, track, { playhead: place(track), from });
   }
 
   private branchOf(parent: Run, step: StepNumber, frame: FrameIndex): Run {

@@ -2,11 +2,10 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
-import { sentenceOf } from '../kernel/text/sentence';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkGrowth } from './check-input';
-import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
+import { checkGrowth } from './check-input';
+import { explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
 /** Frames of one reply; more do not fit any screen, and the page asks again. */
@@ -41,20 +40,6 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
 export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
   const frame = checkFrame(track, request.frame, 'frame');
   return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
-}
-
-/** What a command would do after the step of frame `after`: its sentences and its first error. */
-export function previewReply(track: TrackHandle, request: RequestOf<'preview'>): Reply {
-  const after = checkFrame(track, request.after, 'after');
-  const command = checkCommand(request.command, 'command');
-  checkGrowth(track, command, 'command');
-  const events = track.preview(track.stepOf(after), command);
-  const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
-  return {
-    type: 'previewed',
-    sentences: events.map(({ event, before, after: then }) => sentenceOf(event, before, then)),
-    error: errors[0] ?? null,
-  };
 }
 
 /** How far ahead one looks for something to happen, in virtual ms: near at first, since that is cheap. */

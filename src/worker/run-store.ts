@@ -9,7 +9,7 @@ import {
   exerciseKey,
   head,
   headKey,
-  playhead,
+  count,
   playheadKey,
   scenarioOnly,
   SEGMENT_SIZE,
@@ -19,6 +19,7 @@ import {
   solution,
   STORE_VERSION,
   titleOnly,
+  undoneKey,
   versionOnly,
   type Head,
 } from './stored-format';
@@ -30,6 +31,8 @@ export interface StoredRun {
   readonly commands: readonly Command[];
   /** Null when none was stored yet. */
   readonly playhead: FrameIndex | null;
+  /** How many of the newest commands are taken back. */
+  readonly undone: number;
 }
 
 /** A line of the list of stored runs: its head, or why it has none that can be used. */
@@ -70,15 +73,21 @@ export class RunStore {
 
   /** The run, or null when there is none of this id. */
   async read(runId: string): Promise<StoredRun | null> {
-    const [headText, playheadText] = await this.keyValue.read([headKey(runId), playheadKey(runId)]);
+    const keys = [headKey(runId), playheadKey(runId), undoneKey(runId)] as const;
+    const [headText, playheadText, undoneText] = await this.keyValue.read(keys);
     if (headText === undefined) return null;
     const found = readHead(runId, headText);
     const commands = await this.readCommands(found, 0);
-    return { head: found, commands, playhead: readPlayhead(runId, playheadText) };
+    const playhead = readCount(runId, keys[1], playheadText);
+    const undone = readCount(runId, keys[2], undoneText) ?? 0;
+    return { head: found, commands, playhead, undone };
   }
 
   /** Head and the commands after step `from`, or null when the run is not stored. */
-  async readSince(runId: string, from: number): Promise<Omit<StoredRun, 'playhead'> | null> {
+  async readSince(
+    runId: string,
+    from: number,
+  ): Promise<Pick<StoredRun, 'head' | 'commands'> | null> {
     const [headText] = await this.keyValue.read([headKey(runId)]);
     if (headText === undefined) return null;
     const found = readHead(runId, headText);
@@ -171,11 +180,11 @@ function readHead(runId: string, text: unknown): Head {
   }
 }
 
-function readPlayhead(runId: string, text: unknown): FrameIndex | null {
+/** A frame or a number of commands under a key of its own; null when there is none. */
+function readCount(runId: string, key: string, text: unknown): number | null {
   if (text === undefined) return null;
-  const key = playheadKey(runId);
   try {
-    return checkedText(playhead, text, key);
+    return checkedText(count, text, key);
   } catch (error) {
     throw damageOf(runId, error);
   }

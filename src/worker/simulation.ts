@@ -14,9 +14,9 @@ import {
   framesReply,
   nextEventReply,
   overviewReply,
-  previewReply,
   sentencesReply,
 } from './queries';
+import { outcomeReply, previewReply } from './outcome';
 import { failureOf } from './refusal';
 import { runInfo } from './run-info';
 import type { RunShelf } from './run-shelf';
@@ -118,8 +118,8 @@ export class Simulation {
   private async textOfRun(): Promise<string | null> {
     try {
       const { writeRunFile } = await import('./run-file');
-      const { run, track } = this.workbench.current.open;
-      return writeRunFile({ run, commands: track.commands });
+      const { run, whole } = this.workbench.current.open;
+      return writeRunFile({ run, commands: whole.commands });
     } catch {
       return null;
     }
@@ -142,6 +142,10 @@ export class Simulation {
         return this.opened(await this.openings.importRun(request.text));
       case 'perform':
         return this.opened(await this.openings.perform(request.command, request.after));
+      case 'undo':
+        return this.opened(await this.openings.undo());
+      case 'redo':
+        return this.opened(await this.openings.redo());
       case 'branch':
         return this.opened(await this.openings.branch(request.after));
       case 'exportRun':
@@ -158,6 +162,8 @@ export class Simulation {
         return explainReply(this.track, request);
       case 'preview':
         return previewReply(this.track, request);
+      case 'outcome':
+        return outcomeReply(this.track, request.at);
       case 'nextEvent':
         return nextEventReply(this.track, request.after);
       default:

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BrokerId, FrameIndex, StepNumber } from '../kernel/ids';
+import type { BrokerId, StepNumber } from '../kernel/ids';
 import type { Batch } from '../kernel/log';
 import { NUMBER_MAX, RUN_STEPS_MAX, TITLE_LENGTH_MAX } from '../kernel/limits';
 import type { TrackHandle } from '../timeline/track-handle';
@@ -16,6 +16,7 @@ import type { Run } from './run';
  *     exercise/ID                    { runId, frame }: where it was solved
  *     run/ID                         head: the run without its commands
  *     run/ID/playhead                a frame
+ *     run/ID/undone                  how many of the newest commands are taken back; none when it is missing
  *     run/ID/commands/N              commands of steps N * 256 + 1 and following, 256 in each but the last
  *     run/ID/broker/B                metadata of broker B and how many batches its log has
  *     run/ID/log/B/N                 batches N * 256 and following of broker B's log
@@ -31,6 +32,7 @@ export const SESSION_KEY = 'session';
 
 export const headKey = (runId: string): string => `run/${runId}`;
 export const playheadKey = (runId: string): string => `run/${runId}/playhead`;
+export const undoneKey = (runId: string): string => `run/${runId}/undone`;
 export const commandsKey = (runId: string, segment: number): string =>
   `run/${runId}/commands/${segment}`;
 export const brokerKey = (runId: string, broker: BrokerId): string =>
@@ -51,7 +53,8 @@ export interface Head extends Run {
   readonly frames: number;
 }
 
-const count = whole(0);
+/** A number of things, or a frame. */
+export const count: Schema<number> = whole(0);
 const ID_MAX = 200;
 const id = text(ID_MAX, 1);
 
@@ -78,7 +81,6 @@ export const head: Schema<Head> = v.strictObject({
   frames: whole(1),
 });
 
-export const playhead: Schema<FrameIndex> = count;
 export const session = v.strictObject({ runId: id });
 export const solution = v.strictObject({ runId: id, frame: count });
 

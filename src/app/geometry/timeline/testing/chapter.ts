@@ -45,7 +45,7 @@ export function beatsAt(beats: Readonly<Record<string, number>>): readonly BeatI
     step,
     firstFrame: frame,
     frame,
-    text: null,
+    nowMs: 0, text: null,
   }));
 }
 
