@@ -7,7 +7,7 @@ import type { ProbeValue } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
 import type { LedgerWindow } from '../timeline/window';
 
-export type { Mark, Overview } from '../timeline/overview';
+export type { Gap, Mark, Overview } from '../timeline/overview';
 export type { LedgerWindow } from '../timeline/window';
 
 /**

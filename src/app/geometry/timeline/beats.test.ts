@@ -51,7 +51,8 @@ describe('stopsOf', () => {
       step: at,
       firstFrame: 2 * at,
       frame: 2 * at,
-      nowMs: 0, text: null,
+      nowMs: 0,
+      text: null,
     }));
     const dense = frameScale({ left: 134, width: 1100, frames: 100_000 });
     const stops = stopsOf(beats, [question(777)], dense, 100_000);

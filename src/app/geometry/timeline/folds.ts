@@ -1,0 +1,60 @@
+import type { FrameIndex, Ms } from '../../../kernel/ids';
+import type { Gap } from '../../../worker/protocol';
+import type { FrameScale } from './scale';
+import { textWidth } from './text-width';
+
+/** A stretch without a frame that is folded to the width of its words. */
+export interface Fold {
+  readonly frame: FrameIndex;
+  readonly ms: Ms;
+  readonly text: string;
+  readonly width: number;
+}
+
+/** Part of the timeline that folds may take. */
+const SHARE = 0.36;
+const PADDING = 8;
+
+/** A length of virtual time in few characters: 4.3 s, 45 s. */
+export function durationText(ms: Ms): string {
+  const tenths = Math.round(ms / 100);
+  if (ms < 1_000) return `${ms} ms`;
+  return tenths < 100 ? `${tenths / 10} s` : `${Math.round(ms / 1_000)} s`;
+}
+
+/** The longest stretches that fit before frame `until`, in the order of frames. */
+export function foldsOf(gaps: readonly Gap[], width: number, until: number): readonly Fold[] {
+  const taken: Fold[] = [];
+  let room = SHARE * width;
+  const inOrder = gaps
+    .filter(({ frame }) => frame < until)
+    .toSorted((one, other) => other.ms - one.ms || one.frame - other.frame);
+  for (const { frame, ms } of inOrder) {
+    const text = durationText(ms);
+    const fold = { frame, ms, text, width: textWidth(text, { size: 11, mono: true }) + PADDING };
+    if (fold.width > room) break;
+    room -= fold.width;
+    taken.push(fold);
+  }
+  return taken.sort((one, other) => one.frame - other.frame);
+}
+
+/** Least distance of the strokes of stretches that have no room for words. */
+const STROKE_SPACING = 8;
+
+/** Places of the stretches that are not folded: a stroke each, thinned so that none touch. */
+export function strokesOf(
+  gaps: readonly Gap[],
+  folds: readonly Fold[],
+  scale: FrameScale,
+  until: number,
+): readonly { readonly frame: FrameIndex; readonly ms: Ms; readonly x: number }[] {
+  const folded = new Set(folds.map(({ frame }) => frame));
+  let last = -Infinity;
+  return gaps.flatMap(({ frame, ms }) => {
+    const x = scale.start(frame);
+    if (folded.has(frame) || frame >= until || x - last < STROKE_SPACING) return [];
+    last = x;
+    return [{ frame, ms, x }];
+  });
+}
