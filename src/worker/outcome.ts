@@ -2,10 +2,10 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { changedNumbers } from '../kernel/text/changes';
 import { commandSentence } from '../kernel/text/command-text';
-import { sentenceOf } from '../kernel/text/sentence';
 import type { PreviewedEvent, TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkGrowth } from './check-input';
+import { checkCommand } from './check-input';
 import { errorOf } from './frame-data';
+import { checkGrowth } from './growth';
 import type { Preview, Reply, Request } from './protocol';
 import { checkFrame } from './queries';
 
@@ -25,7 +25,7 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
   const [first, last] = [events[0], events.at(-1)];
   return {
     type: 'previewed',
-    sentences: events.map(sentenceOfPreview),
+    sentences: events.map((one) => sentenceOf(track, one)),
     error: errors[0] ?? null,
     changes:
       first === undefined || last === undefined ? [] : changedNumbers(first.before, last.after),
@@ -33,8 +33,8 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
   };
 }
 
-function sentenceOfPreview({ event, before, after }: PreviewedEvent): string {
-  return sentenceOf(event, before, after);
+function sentenceOf(track: TrackHandle, { event, before, after }: PreviewedEvent): string {
+  return track.sentenceOf(event, before, after);
 }
 
 /** Whether the command itself only puts a request on its way. */
@@ -54,7 +54,7 @@ function answerTo(track: TrackHandle, after: StepNumber, command: Command): Prev
   if (answer === undefined) return null;
   return {
     ms: answer.after.nowMs - fromMs,
-    sentence: sentenceOfPreview(answer),
+    sentence: sentenceOf(track, answer),
     error: errorOf(answer.event),
   };
 }
@@ -81,7 +81,7 @@ export function outcomeReply(track: TrackHandle, at: FrameIndex): Reply {
     type: 'outcome',
     step,
     command: command === undefined ? null : commandSentence(command),
-    sentence: sentenceOf(last.event, last.before.view, last.after.view),
+    sentence: track.sentenceOf(last.event, last.before.view, last.after.view),
     error: errorOf(last.event),
     changes: changedNumbers(first.before.view, last.after.view),
   };

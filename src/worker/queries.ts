@@ -4,7 +4,7 @@ import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import { explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
@@ -29,7 +29,7 @@ export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): R
 /** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */
 export function sentencesReply(track: TrackHandle, request: RequestOf<'sentences'>): Reply {
   const frames = track.frames(rangeOf(request, SENTENCES_MAX));
-  return { type: 'sentences', sentences: frames.map(frameSentence) };
+  return { type: 'sentences', sentences: frames.map((frame) => frameSentence(track, frame)) };
 }
 
 export function overviewReply(track: TrackHandle, columns: number): Reply {
@@ -37,9 +37,12 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
   return { type: 'overview', overview };
 }
 
-export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
+export async function explainReply(
+  track: TrackHandle,
+  request: RequestOf<'explain'>,
+): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
-  return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
+  return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 
 /** How far ahead one looks for something to happen, in virtual ms: near at first, since that is cheap. */

@@ -16,7 +16,6 @@ import {
   overviewReply,
   sentencesReply,
 } from './queries';
-import { outcomeReply, previewReply } from './outcome';
 import { failureOf } from './refusal';
 import { runInfo } from './run-info';
 import type { RunShelf } from './run-shelf';
@@ -159,11 +158,11 @@ export class Simulation {
       case 'sentences':
         return sentencesReply(this.track, request);
       case 'explain':
-        return explainReply(this.track, request);
+        return await explainReply(this.track, request);
       case 'preview':
-        return previewReply(this.track, request);
+        return (await import('./outcome')).previewReply(this.track, request);
       case 'outcome':
-        return outcomeReply(this.track, request.at);
+        return (await import('./outcome')).outcomeReply(this.track, request.at);
       case 'nextEvent':
         return nextEventReply(this.track, request.after);
       default:

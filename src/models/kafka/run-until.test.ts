@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RunCondition } from '../../kernel/command';
-import { sentenceOf } from '../../kernel/text/sentence';
+import { clusterSentenceOf as sentenceOf } from '../../kernel/text/cluster-sentence';
 import { clock, link, produce, Run } from './testing/play';
 import { view } from './view';
 
