@@ -1,6 +1,6 @@
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
-import { field, type Field, type Offer } from './field';
+import { field, RUN_LIMIT_MS, type Field, type Offer } from './field';
 
 /** The inputs of a command for a cluster of processes. */
 export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): readonly Field[] {
@@ -76,9 +76,6 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
       return type satisfies never;
   }
 }
-
-/** How long a run waits for something, in ms, unless it is told otherwise. */
-export const RUN_LIMIT_MS = 60_000;
 
 function runUntilFields({ cluster }: Offer): readonly Field[] {
   return [

@@ -31,7 +31,7 @@ export function groupsOf(
 /** Commands that are one click away under the stage, in order. */
 export function quickCommands(types: readonly CommandType[]): readonly CommandType[] {
   const quick: readonly CommandType[] = types.includes('crash')
-    ? ['produce', 'read', 'crash', 'start', 'setLink']
+    ? ['produce', 'crash', 'start', 'setLink']
     : types.slice(0, 6);
   return quick.filter((type) => types.includes(type));
 }

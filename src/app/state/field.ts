@@ -1,6 +1,9 @@
 import type { BrokerId, Ms } from '../../kernel/ids';
 import type { ClusterView, LogWindow, MessageView, TimerView } from '../../kernel/view';
 
+/** How long a run of the clock waits for something, in virtual ms, unless it is told otherwise. */
+export const RUN_LIMIT_MS = 60_000;
+
 /** What a command may name: the brokers and, where there are processes (Kafka), what travels and runs there. */
 export interface Offer {
   readonly brokers: readonly BrokerId[];

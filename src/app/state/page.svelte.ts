@@ -1,13 +1,25 @@
-import type { Command, CommandType } from '../../kernel/command';
+import type { Command, CommandType, RunCondition } from '../../kernel/command';
 import type { ClusterConfig, Selection } from '../../kernel/model';
-import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
+import type {
+  BeatInfo,
+  FrameSentence,
+  InvariantInfo,
+  Outcome,
+  Preview,
+  QuestionInfo,
+} from '../../worker/protocol';
 import { Controls } from './controls.svelte';
+import { RUN_LIMIT_MS } from './field';
+import type { FieldValues } from './form-values';
 import type { KeyAction } from './keys';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, type Link } from './link';
 import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
+
+/** End of the title of a run that shows routine. */
+const ROUTINE = ', routine shown';
 
 /** Lines of the Events list on each side of the playhead. */
 const EVENTS_AROUND = 150;
@@ -43,7 +55,8 @@ export class Page {
   /** Whether a command would continue this run; otherwise it starts a branch. */
   readonly continues: boolean = $derived.by(() => {
     const { run, moment } = this.session;
-    return run !== null && run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
+    if (run === null || run.redo !== null) return false;
+    return run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
   });
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
@@ -119,8 +132,15 @@ export class Page {
       case 'next':
         this.runClock(null);
         return;
+      case 'until':
+        this.runUntil(null);
+        return;
       case 'branch':
         this.branch();
+        return;
+      case 'undo':
+      case 'redo':
+        this.moveBack(action.do);
         return;
       case 'why':
         controls.presenting = false;
@@ -187,11 +207,21 @@ export class Page {
     });
   };
 
+  /** Takes the newest command back, or gives the one again that was taken back last. */
+  readonly moveBack = (which: 'undo' | 'redo'): void => {
+    const name = this.session.run?.[which] ?? null;
+    this.player.stop();
+    void this.session.open({ type: which }).then((done) => {
+      if (done && name !== null)
+        this.say(which === 'undo' ? `Taken back: ${name}.` : `Again: ${name}.`);
+    });
+  };
+
   /** A command from the bar: at once when it has no inputs, else its form; null opens the list. */
-  readonly chooseCommand = (type: CommandType | null): void => {
+  readonly chooseCommand = (type: CommandType | null, values: FieldValues = {}): void => {
     this.player.stop();
     if (type === 'fetchFollowers' || type === 'refreshIsr') this.perform({ type });
-    else this.controls.overlay = { kind: 'command', type };
+    else this.controls.overlay = { kind: 'command', type, values };
   };
 
   readonly perform = (command: Command): void => {
@@ -213,15 +243,31 @@ export class Page {
   }
 
   /** What a command would do now, in sentences, with the first error. */
-  readonly preview = async (
-    command: Command,
-  ): Promise<{ sentences: readonly string[]; error: string | null }> => {
+  readonly preview = async (command: Command): Promise<Preview> => {
     await Promise.resolve();
     return await this.session.ask('previewed', {
       type: 'preview',
       command,
       after: this.session.index,
     });
+  };
+
+  /** What the step of a frame did, in short. */
+  readonly outcome = async (at: number): Promise<Outcome> => {
+    await Promise.resolve();
+    return await this.session.ask('outcome', { type: 'outcome', at });
+  };
+
+  /** Gives the commands of this run again, with or without frames for routine, and goes to the same step. */
+  readonly showRoutine = (shown: boolean): void => {
+    const { run, index } = this.session;
+    if (run?.config.kafka === undefined) return;
+    this.player.stop();
+    const config = { ...run.config, kafka: { ...run.config.kafka, showRoutine: shown } };
+    const stem = run.title.replace(ROUTINE, '');
+    const title = shown ? `${stem}${ROUTINE}` : stem;
+    const { modelId, scenarioId } = run;
+    void this.session.create(modelId, config, { scenarioId, title, copyAt: index });
   };
 
   readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
@@ -254,6 +300,21 @@ export class Page {
       const command = await clockCommand(this.session, ms);
       if (typeof command === 'string') this.controls.say(command);
       else this.perform(command);
+    });
+  };
+
+  /** Lets the clock run until something is so, or as the form says (null). */
+  readonly runUntil = (until: RunCondition | null): void => {
+    if (until === null) {
+      if (this.session.run?.commandTypes.includes('runUntil') === true)
+        this.chooseCommand('runUntil');
+      else this.say('This model’s clock lets nothing happen by itself.');
+      return;
+    }
+    const atEnd = this.player.playing && this.session.run?.isOwn === true;
+    this.player.stop();
+    void (atEnd ? this.session.seek(this.session.lastFrame) : Promise.resolve()).then(() => {
+      this.perform({ type: 'runUntil', until, limitMs: RUN_LIMIT_MS });
     });
   };
 

@@ -1,5 +1,6 @@
 import type { FrameIndex, Ms } from '../../../kernel/ids';
 import type { Gap } from '../../../worker/protocol';
+import { MARK_SPACING } from './marks';
 import type { FrameScale } from './scale';
 import { textWidth } from './text-width';
 
@@ -11,9 +12,10 @@ export interface Fold {
   readonly width: number;
 }
 
-/** Part of the timeline that folds may take. */
+/** Part of the timeline that folds may take at most; and where the frames stand closer than their marks. */
 const SHARE = 0.36;
-const PADDING = 8;
+const DENSE_SHARE = 0.1;
+const PADDING = 6;
 
 /** A length of virtual time in few characters: 4.3 s, 45 s. */
 export function durationText(ms: Ms): string {
@@ -22,16 +24,22 @@ export function durationText(ms: Ms): string {
   return tenths < 100 ? `${tenths / 10} s` : `${Math.round(ms / 1_000)} s`;
 }
 
-/** The longest stretches that fit before frame `until`, in the order of frames. */
+/** Room for folds in px: what the marks of all frames leave over. */
+function roomFor(width: number, frames: number): number {
+  const spare = width - (MARK_SPACING + 0.1) * frames;
+  return spare < 0 ? DENSE_SHARE * width : Math.min(SHARE * width, spare);
+}
+
+/** The longest stretches that fit before frame `until` (the number of frames shown), in the order of frames. */
 export function foldsOf(gaps: readonly Gap[], width: number, until: number): readonly Fold[] {
   const taken: Fold[] = [];
-  let room = SHARE * width;
+  let room = roomFor(width, until);
   const inOrder = gaps
     .filter(({ frame }) => frame < until)
     .toSorted((one, other) => other.ms - one.ms || one.frame - other.frame);
   for (const { frame, ms } of inOrder) {
     const text = durationText(ms);
-    const fold = { frame, ms, text, width: textWidth(text, { size: 11, mono: true }) + PADDING };
+    const fold = { frame, ms, text, width: textWidth(text, { size: 11 }) + PADDING };
     if (fold.width > room) break;
     room -= fold.width;
     taken.push(fold);
