@@ -1,4 +1,4 @@
-import type { BrokerId, Ms, Offset } from '../ids';
+import type { BrokerId, Ms, NodeId, Offset } from '../ids';
 import { brokerOf, type BrokerView, type ClusterView, type TimerView } from '../view';
 import { braces, brokersNamed, nodeNamed } from './words';
 
@@ -29,14 +29,19 @@ export function upcomingSentence(
       return quiet(`${who} sends a heartbeat`);
     case 'fetch':
       return quiet(`${who} fetches from broker ${broker?.believes?.leader ?? '?'}`);
-    case 'fetchTimeout':
-      return loud(`${who} gives up its fetch if no answer has come`);
+    case 'fetchTimeout': {
+      const sentence = `${who} gives up its fetch, if no answer has come`;
+      return isAnswered(owner, ['Fetch', 'FetchReply'], view) ? quiet(sentence) : loud(sentence);
+    }
     case 'longPoll':
       return quiet(`${who} answers a fetch that waits there, with nothing new`);
     case 'produceTimeout':
       return loud(`${who} answers a produce that waits there with REQUEST_TIMED_OUT`);
-    case 'alterPartitionRetry':
-      return loud(`${who} asks the controller for its ISR again`);
+    case 'alterPartitionRetry': {
+      const sentence = `${who} asks the controller for its ISR again, if no answer has come`;
+      const kinds = ['AlterPartition', 'AlterPartitionReply'];
+      return isAnswered(owner, kinds, view) ? quiet(sentence) : loud(sentence);
+    }
     case 'isrCheck':
       return isrCheckSentence(broker, dueMs, view);
     case 'checkpoint':
@@ -48,6 +53,23 @@ export function upcomingSentence(
     default:
       return quiet(`${who}: ${name}`);
   }
+}
+
+/** Whether a process's request, or its answer, is on its way still or waits at a leader. */
+function isAnswered(owner: NodeId, kinds: readonly string[], view: AnyView): boolean {
+  const isParked = view.brokers.some(
+    ({ kafka, brokerId }) =>
+      kafka?.parked.some(({ follower }) => follower === owner) === true &&
+      !view.links.some(
+        ({ from, to, state }) => from === brokerId && to === owner && state === 'cut',
+      ),
+  );
+  return (
+    (kinds.includes('Fetch') && isParked) ||
+    view.messages.some(
+      ({ kind, from, to }) => kinds.includes(kind) && (from === owner || to === owner),
+    )
+  );
 }
 
 /** A leader takes out who is behind and was last caught up too long ago; both comparisons are the rule's (SH-2). */

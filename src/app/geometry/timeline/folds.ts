@@ -14,7 +14,7 @@ export interface Fold {
 
 /** Part of the timeline that folds may take at most; and where the frames stand closer than their marks. */
 const SHARE = 0.36;
-const DENSE_SHARE = 0.1;
+const DENSE_SHARE = 0.14;
 const PADDING = 6;
 
 /** A length of virtual time in few characters: 4.3 s, 45 s. */
