@@ -9,7 +9,6 @@ import type {
   QuestionInfo,
 } from '../../worker/protocol';
 import { Controls } from './controls.svelte';
-import { RUN_LIMIT_MS } from './field';
 import type { FieldValues } from './form-values';
 import type { KeyAction } from './keys';
 import { Lessons } from './lessons.svelte';
@@ -17,9 +16,6 @@ import { formatLink, parseLink, requestOf, type Link } from './link';
 import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
-
-/** End of the title of a run that shows routine. */
-const ROUTINE = ', routine shown';
 
 /** Lines of the Events list on each side of the playhead. */
 const EVENTS_AROUND = 150;
@@ -260,14 +256,8 @@ export class Page {
 
   /** Gives the commands of this run again, with or without frames for routine, and goes to the same step. */
   readonly showRoutine = (shown: boolean): void => {
-    const { run, index } = this.session;
-    if (run?.config.kafka === undefined) return;
     this.player.stop();
-    const config = { ...run.config, kafka: { ...run.config.kafka, showRoutine: shown } };
-    const stem = run.title.replace(ROUTINE, '');
-    const title = shown ? `${stem}${ROUTINE}` : stem;
-    const { modelId, scenarioId } = run;
-    void this.session.create(modelId, config, { scenarioId, title, copyAt: index });
+    void import('./routine').then(({ showRoutine }) => showRoutine(this.session, shown));
   };
 
   readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
@@ -290,32 +280,25 @@ export class Page {
     );
   };
 
-  /** Lets the clock of a cluster run for so many ms; null: until something happens. */
-  readonly runClock = (ms: number | null): void => {
+  /** Lets the clock of a cluster run for so many ms, or until something is so; null: until something happens. */
+  readonly runClock = (to: number | RunCondition | null): void => {
     // While it plays what one just let happen, more time is wanted at the end, not a branch in the middle.
     const atEnd = this.player.playing && this.session.run?.isOwn === true;
     this.player.stop();
     void import('./run-clock').then(async ({ clockCommand }) => {
       if (atEnd) await this.session.seek(this.session.lastFrame);
-      const command = await clockCommand(this.session, ms);
+      const command = await clockCommand(this.session, to);
       if (typeof command === 'string') this.controls.say(command);
       else this.perform(command);
     });
   };
 
-  /** Lets the clock run until something is so, or as the form says (null). */
+  /** Lets the clock run until something is so; null: as its form will say. */
   readonly runUntil = (until: RunCondition | null): void => {
-    if (until === null) {
-      if (this.session.run?.commandTypes.includes('runUntil') === true)
-        this.chooseCommand('runUntil');
-      else this.say('This model’s clock lets nothing happen by itself.');
-      return;
-    }
-    const atEnd = this.player.playing && this.session.run?.isOwn === true;
-    this.player.stop();
-    void (atEnd ? this.session.seek(this.session.lastFrame) : Promise.resolve()).then(() => {
-      this.perform({ type: 'runUntil', until, limitMs: RUN_LIMIT_MS });
-    });
+    if (until !== null) this.runClock(until);
+    else if (this.session.run?.commandTypes.includes('runUntil') === true) {
+      this.chooseCommand('runUntil');
+    } else this.say('Nothing happens by itself in this model: there is nothing to wait for.');
   };
 
   /** Runs something that may solve an exercise, and says so when it does. */
