@@ -40,6 +40,7 @@ async function selectBroker(simulator: SimulatorPage, broker: number): Promise<v
 const said = (simulator: SimulatorPage) => simulator.page.getByTestId('said');
 
 test('an incident is played by hand from an empty cluster', async ({ simulator }) => {
+  test.setTimeout(120_000);
   const { page } = simulator;
   await freePlay(simulator);
   await give(simulator, 'produce', { Records: 'a', acks: 'all' });
