@@ -1,4 +1,4 @@
-import type { LinkState } from './command';
+import type { LinkState, RunCondition } from './command';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, NodeId, Offset, StepNumber } from './ids';
 import type { KafkaError } from './kafka-error';
 import type { RecordValue } from './log';
@@ -26,6 +26,7 @@ export type ClusterFact =
   | LinkChanged
   | MessageChanged
   | ClientAnswered
+  | RunEnded
   | Routine;
 
 /** A process died, froze, went on, started or ended. `lostFrom`: records from here on were not on disk. */
@@ -237,7 +238,7 @@ export interface MessageChanged {
   readonly kind: string;
   readonly from: EndPoint;
   readonly to: EndPoint;
-  readonly change: 'sent' | 'dropped' | 'delayed' | 'held';
+  readonly change: 'sent' | 'dropped' | 'delayed' | 'held' | 'delivered';
   readonly dueMs: Ms | null;
 }
 
@@ -254,6 +255,29 @@ export interface ClientAnswered {
   readonly offset: Offset | null;
   readonly leaderEpoch: LeaderEpoch | null;
   readonly endOffset: Offset | null;
+}
+
+/** What a run of the clock looks at. */
+export interface RunValues {
+  /** The registered ISR and leader. */
+  readonly isr: readonly BrokerId[];
+  readonly leader: BrokerId | null;
+  /** Of the replica that is shown for the partition: the registered leader's. */
+  readonly highWatermark: Offset;
+}
+
+/** The clock ran until something was so (`met`), or until its limit was over first. */
+export interface RunEnded {
+  readonly type: 'RunEnded';
+  readonly until: RunCondition;
+  readonly met: boolean;
+  readonly fromMs: Ms;
+  readonly toMs: Ms;
+  readonly limitMs: Ms;
+  readonly before: RunValues;
+  readonly after: RunValues;
+  /** Settled: so long from `toMs` on nothing but routine would follow; else null. */
+  readonly quietMs: Ms | null;
 }
 
 /** Something that happens all the time and changed nothing one would look at; a frame only when asked for. */

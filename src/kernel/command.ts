@@ -63,10 +63,28 @@ export type ClusterCommand =
   /** One message on its way, by its id: lost, or due at another time (null: held until it is given a time). */
   | { readonly type: 'dropMessage'; readonly message: number }
   | { readonly type: 'delayMessage'; readonly message: number; readonly ms: Ms | null }
+  /** One message arrives at once, whatever holds it. */
+  | { readonly type: 'deliverMessage'; readonly message: number }
+  | RunUntilCommand
   /** When a running timer fires next; names are those of the view's timers. */
   | { readonly type: 'setTimer'; readonly node: NodeId; readonly timer: string; readonly ms: Ms }
   | ListOffsetsCommand
   | OffsetForLeaderEpochCommand;
+
+/**
+ * What the clock runs to: a moment, a change of the registered ISR or leader or of the high watermark that is
+ * shown, or the state from which nothing but routine follows.
+ */
+export type RunCondition =
+  | { readonly kind: 'time'; readonly atMs: Ms }
+  | { readonly kind: 'isrChange' | 'leaderChange' | 'highWatermark' | 'settled' };
+
+/** Lets the clock run until something is so, at most `limitMs` virtual ms. One step, decided by the model. */
+export interface RunUntilCommand {
+  readonly type: 'runUntil';
+  readonly until: RunCondition;
+  readonly limitMs: Ms;
+}
 
 /** Starts a process that is down. */
 export interface StartCommand {

@@ -45,6 +45,8 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
       return rows.isCluster
         ? (clusterRefusalCause(rows, event, before) ?? sendingOf(rows, effect, event.request))
         : refusalCause(rows, event.error, before);
+    case 'RunEnded':
+      return event.met && event.until.kind !== 'time' ? previousInStep(effect) : null;
     case 'ProduceWaiting':
     case 'ProducerEpochRegistered':
     case 'ReplicaRejoined':

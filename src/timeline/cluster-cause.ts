@@ -80,6 +80,7 @@ export function clusterCause(
     case 'ProduceSent':
     case 'LinkChanged':
     case 'MessageChanged':
+    case 'RunEnded':
     case 'Routine':
       return null;
     default:

@@ -32,6 +32,7 @@ describe('the overview', () => {
     const { rows } = run(experiment);
     expect(overviewOf(rows, 100)).toEqual({
       frames: 10,
+      gaps: [],
       brokers: [1, 2],
       isrBands: [
         { broker: 1, from: 0, to: 9 },

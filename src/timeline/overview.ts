@@ -1,6 +1,6 @@
 import type { BrokerRegistrationChanged, NodeChanged } from '../kernel/cluster-event';
 import type { EventType } from '../kernel/event';
-import type { BrokerId, FrameIndex, LeaderEpoch, Offset } from '../kernel/ids';
+import type { BrokerId, FrameIndex, LeaderEpoch, Ms, Offset } from '../kernel/ids';
 import type { Rows } from './rows';
 
 /**
@@ -28,6 +28,14 @@ export interface Overview {
   readonly highWatermark: readonly Level[];
   /** Marks at their own frames, at most one a column when the run is long (the most telling one). */
   readonly marks: readonly { readonly frame: FrameIndex; readonly mark: Mark }[];
+  /** Stretches of virtual time without a frame that are worth a word; of a long run the longest of each column. */
+  readonly gaps: readonly Gap[];
+}
+
+/** So many virtual ms pass between the frame before and `frame`, and nothing in them has a frame. */
+export interface Gap {
+  readonly frame: FrameIndex;
+  readonly ms: Ms;
 }
 
 /** A value from `frame` on. */
@@ -125,6 +133,7 @@ const MARK_OF: Readonly<Record<Exclude<EventType, ToldByRow>, Mark>> = {
   LinkChanged: 'link',
   MessageChanged: 'link',
   ClientAnswered: 'read',
+  RunEnded: 'clock',
   Routine: 'routine',
 };
 
@@ -156,7 +165,23 @@ export function overviewOf(rows: Rows, columns: number): Overview {
     logEndOffset: levels(samples, (at) => leaderEnd(rows, at)),
     highWatermark: levels(samples, (at) => rows.highWatermarks[at] ?? 0),
     marks: marks(rows, columns),
+    gaps: gaps(rows, columns),
   };
+}
+
+/** Time that is worth a word when nothing happens in it: longer than anything that is under way takes by itself. */
+const GAP_MS = 800;
+
+function gaps({ nowMs }: Rows, columns: number): readonly Gap[] {
+  const frames = nowMs.length;
+  const longest = new Map<number, Gap>();
+  for (let frame = 1; frame < frames; frame += 1) {
+    const ms = (nowMs[frame] ?? 0) - (nowMs[frame - 1] ?? 0);
+    if (ms < GAP_MS) continue;
+    const column = Math.floor((frame * Math.min(frames, columns)) / frames);
+    if (ms > (longest.get(column)?.ms ?? 0)) longest.set(column, { frame, ms });
+  }
+  return [...longest.values()];
 }
 
 /** At most `most` (at least 2) frames in ascending order, evenly spread, always with the first and the last. */

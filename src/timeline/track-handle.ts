@@ -48,14 +48,15 @@ export interface TrackHandle {
   explain(frame: FrameIndex, selection: Selection): Promise<Explanation | null>;
   /** What an event says, in one sentence. */
   sentenceOf(event: SimulationEvent, before: ClusterView, after: ClusterView): string;
-  /** What a command would do after `step`, on a copy. */
-  preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
+  /** What commands would do after `step`, one after the other, on a copy. */
+  preview(step: StepNumber, ...commands: readonly Command[]): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
   upTo(step: StepNumber): TrackHandle;
 }
 
 /** An event that would happen and the views around it. */
-interface PreviewedEvent {
+export interface PreviewedEvent {
+  readonly step: StepNumber;
   readonly event: SimulationEvent;
   readonly before: ClusterView;
   readonly after: ClusterView;
@@ -103,22 +104,27 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       return explain(stateAfter(frame), selection);
     },
     sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
-    preview: (step, command) =>
-      previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
+    preview: (step, ...commands) =>
+      previewSteps(model, stateAfter(lastFrameOf(track, step)), { after: step, commands }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),
   };
 }
 
-function previewStep<State>(
+function previewSteps<State>(
   model: Model<State>,
-  state: State,
-  next: { step: StepNumber; command: Command },
+  start: State,
+  next: { after: StepNumber; commands: readonly Command[] },
 ): readonly PreviewedEvent[] {
+  let state = start;
   let before = model.view(state);
-  return takeStep(model, state, next.step, next.command).map((frame) => {
-    const after = model.view(frame.state);
-    const previewed = { event: frame.event, before, after };
-    before = after;
-    return previewed;
+  return next.commands.flatMap((command, index) => {
+    const step = next.after + index + 1;
+    return takeStep(model, state, step, command).map((frame) => {
+      ({ state } = frame);
+      const after = model.view(state);
+      const previewed = { step, event: frame.event, before, after };
+      before = after;
+      return previewed;
+    });
   });
 }

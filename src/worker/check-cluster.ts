@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { KafkaBehaviour, KafkaConfig } from '../kernel/cluster-config';
-import type { ClusterCommand } from '../kernel/command';
+import type { ClusterCommand, RunCondition } from '../kernel/command';
 import {
   BROKERS_MAX,
+  CLUSTER_STEP_MS_MAX,
   CLUSTER_INTERVAL_MIN_MS,
   CLUSTER_TIME_MAX_MS,
   TIMER_NAME_MAX,
@@ -15,6 +16,13 @@ import { brokerList, signed, text, whole } from './shapes';
 const node = v.union([signed, v.literal('controller')]);
 const end = v.union([signed, v.picklist(['controller', 'client'])]);
 const epoch = v.exactOptional(signed);
+
+const runCondition: Schema<RunCondition> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('time'), atMs: signed }),
+  v.strictObject({
+    kind: v.picklist(['isrChange', 'leaderChange', 'highWatermark', 'settled']),
+  }),
+]);
 
 /** A command for processes, links, messages, timers or the controller. */
 export const clusterCommand = v.variant('type', [
@@ -49,6 +57,12 @@ export const clusterCommand = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('dropMessage'), message: signed }),
   v.strictObject({ type: v.literal('delayMessage'), message: signed, ms: v.nullable(signed) }),
+  v.strictObject({ type: v.literal('deliverMessage'), message: signed }),
+  v.strictObject({
+    type: v.literal('runUntil'),
+    until: runCondition,
+    limitMs: whole(1, CLUSTER_STEP_MS_MAX),
+  }),
   v.strictObject({ type: v.literal('setTimer'), node, timer: text(TIMER_NAME_MAX), ms: signed }),
   v.strictObject({ type: v.literal('listOffsets'), broker: signed, leaderEpoch: epoch }),
   v.strictObject({

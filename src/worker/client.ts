@@ -17,12 +17,15 @@ interface ReplyTypes {
   readonly createRun: 'opened';
   readonly perform: 'opened';
   readonly branch: 'opened';
+  readonly undo: 'opened';
+  readonly redo: 'opened';
   readonly importRun: 'opened';
   readonly frames: 'frames';
   readonly overview: 'overview';
   readonly sentences: 'sentences';
   readonly explain: 'explained';
   readonly preview: 'previewed';
+  readonly outcome: 'outcome';
   readonly nextEvent: 'nextEvent';
   readonly comparisons: 'comparisons';
   readonly compare: 'compared';

@@ -78,7 +78,8 @@ function beatAt(
   { label, text }: { label: string; text: string | null },
 ): BeatInfo {
   const firstFrame = track.stepStarts[step] ?? 0;
-  return { label, text, step, firstFrame, frame: track.lastFrameOf(step) };
+  const frame = track.lastFrameOf(step);
+  return { label, text, step, firstFrame, frame, nowMs: track.rows.nowMs[frame] ?? 0 };
 }
 
 function questionsOf(

@@ -40,7 +40,7 @@ export class Library {
 
   /** Takes over what was just stored. */
   note(run: Run, open: OpenRun): void {
-    this.stored.set(run.runId, { runId: run.runId, head: headOf(run, open.track), problem: null });
+    this.stored.set(run.runId, { runId: run.runId, head: headOf(run, open.whole), problem: null });
   }
 
   forget(runId: string): void {
@@ -55,7 +55,7 @@ export class Library {
   /** The head of a known run; null for an unknown one and for one that cannot be used. */
   head(runId: string): Head | null {
     const kept = this.memory.get(runId);
-    if (kept !== undefined) return headOf(kept.run, kept.track);
+    if (kept !== undefined) return headOf(kept.run, kept.whole);
     return this.stored.get(runId)?.head ?? null;
   }
 

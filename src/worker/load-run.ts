@@ -3,7 +3,7 @@ import { openTrack } from '../models/index';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
 import type { Library } from './library';
-import type { OpenRun } from './open-run';
+import { showUpTo, type OpenRun } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { notFound } from './refusal';
 import type { Run, RunSource } from './run';
@@ -26,7 +26,8 @@ export async function replay({ run, commands }: RunSource): Promise<TrackHandle>
 export function newRun(library: Library, run: Run, track: TrackHandle): OpenRun {
   const { store, trouble } = library;
   const writer = store === null ? null : new RunWriter(store.keyValue, run.runId, null);
-  return { run, track, playhead: 0, solved: solvedBy(library, run), writer, retry: null, trouble };
+  const solved = solvedBy(library, run);
+  return { run, track, whole: track, playhead: 0, solved, writer, retry: null, trouble };
 }
 
 /**
@@ -69,7 +70,7 @@ export async function loadRun(
 async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
   const run = runOf(stored.head);
   const track = await replayStored({ run, commands: stored.commands });
-  const playhead = Math.min(stored.playhead ?? track.frameCount - 1, track.frameCount - 1);
+  const playhead = Math.min(stored.playhead ?? Infinity, track.frameCount - 1);
   const { store } = library;
   // A first visit has nothing stored to compare.
   const { compareStored } = await import('./compare-logs');
@@ -79,11 +80,10 @@ async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
     const trouble = anyTrouble(error, run.runId);
     return { ...inMemory(library, run, { track, trouble }), playhead };
   }
-  return {
-    ...newRun(library, run, track),
-    writer: store === null ? null : new RunWriter(store.keyValue, run.runId, track),
-    playhead,
-  };
+  const writer = store === null ? null : new RunWriter(store.keyValue, run.runId, track);
+  const open = { ...newRun(library, run, track), writer, playhead };
+  showUpTo(open, Math.max(0, track.commands.length - stored.undone));
+  return open;
 }
 
 /** Replays a stored run; what the model refuses of it is damage of the head. */

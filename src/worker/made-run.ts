@@ -7,7 +7,9 @@ import { checkConfig, checkTitle } from './check-input';
 import { sharedSteps } from './lesson';
 import { scenarioOf } from './library';
 import { replay } from './load-run';
+import type { OpenRun } from './open-run';
 import type { Request } from './protocol';
+import { checkFrame } from './queries';
 import { notFound } from './refusal';
 import type { Run } from './run';
 import { readRunFile } from './run-file';
@@ -22,17 +24,21 @@ export interface MadeRun {
   readonly run: Run;
   readonly track: TrackHandle;
   readonly from: FrameIndex;
+  /** Where it is shown first. */
+  readonly playhead: FrameIndex;
 }
 
 /**
- * An empty run, or a scenario's commands with another configuration. Rejects with InputError that names the field,
+ * An empty run, a scenario's commands with another configuration, or those of the run on the page (`open`) with
+ * another one, shown at the step at which one was. Rejects with InputError that names the field,
  * with a Refusal for an unknown scenario.
  */
 export async function createdRun(
-  scenarios: readonly Scenario[],
+  { scenarios, open }: { scenarios: readonly Scenario[]; open: OpenRun | null },
   request: Extract<Request, { type: 'createRun' }>,
   named: (run: NewRun) => Run,
 ): Promise<MadeRun> {
+  if (open !== null) return await copiedRun(scenarios, { open, request }, named);
   const { modelId, scenarioId } = request;
   const scenario = scenarioOf(scenarios, scenarioId);
   if (scenarioId !== null && scenario === null) throw notFound('scenario', scenarioId);
@@ -41,6 +47,21 @@ export async function createdRun(
   const commands = scenario?.steps.map((step) => step.command) ?? [];
   const run = named({ title, scenarioId, modelId, config, forkedFrom: null });
   return await made(scenarios, run, commands);
+}
+
+async function copiedRun(
+  scenarios: readonly Scenario[],
+  of: { open: OpenRun; request: Extract<Request, { type: 'createRun' }> },
+  named: (run: NewRun) => Run,
+): Promise<MadeRun> {
+  const { track, run } = of.open;
+  const step = track.stepOf(checkFrame(track, of.request.copyAt ?? 0, 'copyAt'));
+  const title = checkTitle(of.request.title);
+  const config = checkConfig(of.request.config);
+  const { scenarioId, modelId } = run;
+  const copy = named({ title, scenarioId, modelId, config, forkedFrom: null });
+  const result = await made(scenarios, copy, track.commands);
+  return { ...result, playhead: result.track.lastFrameOf(step) };
 }
 
 /** The run of a file. Rejects with InputError that names the field, with a Refusal for what is no run file. */
@@ -63,7 +84,8 @@ async function made(
   const track = await replayInput({ run, commands });
   // A lesson under its own settings is no solution; what is given after it may be one.
   const shared = sharedSteps(scenarioOf(scenarios, run.scenarioId), track);
-  return { run, track, from: track.stepStarts[shared + 1] ?? track.frameCount };
+  const from = track.stepStarts[shared + 1] ?? track.frameCount;
+  return { run, track, from, playhead: 0 };
 }
 
 /** Replays what a person gave; a configuration that the model refuses is named as the input it is. */

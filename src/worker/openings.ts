@@ -3,13 +3,14 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
+import { sharedSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
 import type { MadeRun, NewRun } from './made-run';
-import type { Stage } from './open-run';
+import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
-import { notFound, Refusal } from './refusal';
+import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
@@ -77,7 +78,10 @@ export class Openings {
   /** A run of one's own: an empty one, or a scenario's commands with another configuration. */
   async createRun(request: Extract<Request, { type: 'createRun' }>): Promise<Stage> {
     const { createdRun } = await import('./made-run');
-    return await this.add(await createdRun(this.scenarios, request, (run) => this.named(run)));
+    const open = request.copyAt === undefined ? null : this.workbench.current.open;
+    return await this.add(
+      await createdRun({ scenarios: this.scenarios, open }, request, (run) => this.named(run)),
+    );
   }
 
   /** The run of a file as a run of one's own. */
@@ -108,7 +112,7 @@ export class Openings {
       throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
-    const isEnd = step === track.commands.length;
+    const isEnd = step === track.commands.length && undoneOf(open) === 0;
     if (isEnd && run.kind === 'own' && role === 'writer')
       return await this.workbench.extend(command);
     const branch = track.upTo(step);
@@ -119,6 +123,37 @@ export class Openings {
       playhead: branch.frameCount - 1,
       from,
     });
+  }
+
+  /** Takes the newest command of a run of one's own back; what the scenario gave stays. */
+  async undo(): Promise<Stage> {
+    const { run, track } = this.ownRun();
+    const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const { length } = track.commands;
+    if (length <= shared)
+      throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    return await this.workbench.showStep(length - 1);
+  }
+
+  /** Gives the command again that was taken back last. */
+  async redo(): Promise<Stage> {
+    const { track, whole } = this.ownRun();
+    const { length } = track.commands;
+    if (length === whole.commands.length) {
+      throw nothingTo('give again', 'No command of this run is taken back.');
+    }
+    return await this.workbench.showStep(length + 1);
+  }
+
+  /** The run on the page, if it is one's own and this tab writes it. */
+  private ownRun(): OpenRun {
+    const { open, role } = this.workbench.current;
+    if (role === 'reader') throw readerOnly(open.run.title);
+    if (open.run.kind === 'own') return open;
+    throw nothingTo(
+      'take back',
+      'A scenario’s own run never changes; a command in it starts a branch.',
+    );
   }
 
   private async openFirst(): Promise<Stage> {
@@ -142,8 +177,8 @@ export class Openings {
     return withTrouble(stage, trouble);
   }
 
-  private async add({ run, track, from }: MadeRun): Promise<Stage> {
-    return await this.workbench.add(run, track, { playhead: 0, from });
+  private async add({ run, track, from, playhead }: MadeRun): Promise<Stage> {
+    return await this.workbench.add(run, track, { playhead, from });
   }
 
   private branchOf(parent: Run, step: StepNumber, frame: FrameIndex): Run {

@@ -11,7 +11,7 @@ import type { LedgerWindow } from '../timeline/window';
 
 export type { ComparisonSummary } from '../content/comparison';
 export type { Source } from '../content/scenario';
-export type { Mark, Overview } from '../timeline/overview';
+export type { Gap, Mark, Overview } from '../timeline/overview';
 export type { LedgerWindow } from '../timeline/window';
 
 /**
@@ -49,11 +49,16 @@ export type Request =
       readonly modelId: string;
       readonly config: ClusterConfig;
       readonly scenarioId: string | null;
+      /** Instead: the commands of the run on the page, with the playhead at the step of this frame of it. */
+      readonly copyAt?: FrameIndex;
     }
   /** Gives a command after frame `after`. In the middle of a run, or on a scenario's own run, it starts a branch. */
   | { readonly type: 'perform'; readonly command: Command; readonly after: FrameIndex }
   /** Starts a branch after frame `after` without a command. */
   | { readonly type: 'branch'; readonly after: FrameIndex }
+  /** Takes the newest command of a run of one's own back, or gives the one again that was taken back last. */
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
   | {
       readonly type: 'frames';
       readonly from: FrameIndex;
@@ -66,6 +71,8 @@ export type Request =
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
   /** What a command would do after frame `after`; the model computes it on a copy. */
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
+  /** What the step of frame `at` did, in short. */
+  | { readonly type: 'outcome'; readonly at: FrameIndex }
   /** How long the clock must run after frame `after` until something happens that has a frame. */
   | { readonly type: 'nextEvent'; readonly after: FrameIndex }
   /** What can be compared: the same commands before and after a change of Kafka. */
@@ -91,11 +98,8 @@ export type Reply =
   | { readonly type: 'overview'; readonly overview: Overview }
   | { readonly type: 'sentences'; readonly sentences: readonly FrameSentence[] }
   | { readonly type: 'explained'; readonly answer: Answer | null }
-  | {
-      readonly type: 'previewed';
-      readonly sentences: readonly string[];
-      readonly error: string | null;
-    }
+  | ({ readonly type: 'previewed' } & Preview)
+  | ({ readonly type: 'outcome' } & Outcome)
   /** Virtual ms; null when nothing happens for longer than one looks ahead. */
   | { readonly type: 'nextEvent'; readonly ms: Ms | null }
   | { readonly type: 'comparisons'; readonly comparisons: readonly ComparisonSummary[] }
@@ -103,6 +107,32 @@ export type Reply =
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly failure: Failure };
+
+/** What a command would do, computed on a copy of the frame at which one stands. */
+export interface Preview {
+  readonly sentences: readonly string[];
+  /** Name of the first error. */
+  readonly error: string | null;
+  /** Numbers and states that the command itself changes, such as `HW 1 → 0`. */
+  readonly changes: readonly string[];
+  /** The answer to a request that is only sent: what comes of it if nothing else is done meanwhile. */
+  readonly later: {
+    readonly ms: Ms;
+    readonly sentence: string;
+    readonly error: string | null;
+  } | null;
+}
+
+/** What one step did. */
+export interface Outcome {
+  readonly step: StepNumber;
+  /** The command as an imperative sentence; null for the opening. */
+  readonly command: string | null;
+  /** The step's last event. */
+  readonly sentence: string;
+  readonly error: string | null;
+  readonly changes: readonly string[];
+}
 
 /** A reply as it travels, or a notice that nobody asked for. */
 export type FromWorker =
@@ -202,6 +232,9 @@ export interface RunInfo {
   readonly family: readonly RunBranch[];
   readonly exercises: readonly { readonly exerciseId: string; readonly frame: FrameIndex }[];
   readonly role: 'writer' | 'reader';
+  /** Names of the command that undo takes back and of the one that redo gives again; null: there is none. */
+  readonly undo: string | null;
+  readonly redo: string | null;
   readonly storage: StorageInfo;
 }
 
@@ -221,6 +254,8 @@ export interface BeatInfo {
   readonly step: StepNumber;
   readonly firstFrame: FrameIndex;
   readonly frame: FrameIndex;
+  /** Virtual time at that frame. */
+  readonly nowMs: Ms;
   readonly text: string | null;
 }
 

@@ -5,7 +5,7 @@ import { InputError } from '../kernel/model';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
-import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
+import { explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
 /** Frames of one reply; more do not fit any screen, and the page asks again. */
@@ -48,26 +48,6 @@ export async function explainReply(
 ): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
   return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
-}
-
-/** What a command would do after the step of frame `after`: its sentences and its first error. */
-export async function previewReply(
-  track: TrackHandle,
-  request: RequestOf<'preview'>,
-): Promise<Reply> {
-  const after = checkFrame(track, request.after, 'after');
-  const { checkCommand } = await import('./check-input');
-  const command = checkCommand(request.command, 'command');
-  checkGrowth(track, command, 'command');
-  const events = track.preview(track.stepOf(after), command);
-  const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
-  return {
-    type: 'previewed',
-    sentences: events.map(({ event, before, after: then }) =>
-      track.sentenceOf(event, before, then),
-    ),
-    error: errors[0] ?? null,
-  };
 }
 
 /** How far ahead one looks for something to happen, in virtual ms: near at first, since that is cheap. */

@@ -1,13 +1,12 @@
 import type { Command } from '../kernel/command';
-import type { FrameIndex } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import { checkedText } from './checked';
 import { commandList } from './check-input';
-import { headKey, playheadKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
+import { headKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
 import type { ListedRun, Solution } from './stored-run';
 import {
   head,
-  playhead,
+  count,
   scenarioOnly,
   session,
   solution,
@@ -53,12 +52,11 @@ export function readHead(runId: string, text: unknown): Head {
   }
 }
 
-/** A stored playhead, null for none. Throws StoreProblem. */
-export function readPlayhead(runId: string, text: unknown): FrameIndex | null {
+/** A frame or a number of commands stored under a key of its own, null for none. Throws StoreProblem. */
+export function readCount(runId: string, key: string, text: unknown): number | null {
   if (text === undefined) return null;
-  const key = playheadKey(runId);
   try {
-    return checkedText(playhead, text, key);
+    return checkedText(count, text, key);
   } catch (error) {
     throw damageOf(runId, error);
   }

@@ -19,6 +19,16 @@ export function notFound(what: string, id: string): Refusal {
   });
 }
 
+/** There is no command to take back or to give again. */
+export function nothingTo(what: string, advice: string): Refusal {
+  return new Refusal({
+    kind: 'not-found',
+    field: null,
+    reason: `there is no command to ${what}`,
+    advice,
+  });
+}
+
 /** Another tab writes this run. */
 export function readerOnly(title: string): Refusal {
   return new Refusal({

@@ -72,7 +72,9 @@ export class RunShelf {
     try {
       const stored = (await this.library.store?.read(runId)) ?? null;
       if (stored === null) throw notFound('run', runId);
-      return { run: runOf(stored.head), commands: stored.commands };
+      const { head, commands, undone } = stored;
+      // What is taken back is not in the file, as it is not on the page.
+      return { run: runOf(head), commands: commands.slice(0, commands.length - undone) };
     } catch (error) {
       if (error instanceof StoreProblem) return runId;
       throw error instanceof Refusal ? error : storageFailed(error);

@@ -8,6 +8,7 @@ import {
   SEGMENT_SIZE,
   segmentsFor,
   SESSION_KEY,
+  undoneKey,
   type Head,
 } from './stored-format';
 import type { ListedRun, Solution, StoredRun } from './stored-run';
@@ -38,16 +39,22 @@ export class RunStore {
 
   /** The run, or null when there is none of this id. */
   async read(runId: string): Promise<StoredRun | null> {
-    const [headText, playheadText] = await this.keyValue.read([headKey(runId), playheadKey(runId)]);
+    const keys = [headKey(runId), playheadKey(runId), undoneKey(runId)] as const;
+    const [headText, playheadText, undoneText] = await this.keyValue.read(keys);
     if (headText === undefined) return null;
-    const { readHead, readPlayhead } = await loadChecks();
+    const { readHead, readCount } = await loadChecks();
     const found = readHead(runId, headText);
     const commands = await this.readCommands(found, 0);
-    return { head: found, commands, playhead: readPlayhead(runId, playheadText) };
+    const playhead = readCount(runId, keys[1], playheadText);
+    const undone = readCount(runId, keys[2], undoneText) ?? 0;
+    return { head: found, commands, playhead, undone };
   }
 
   /** Head and the commands after step `from`, or null when the run is not stored. */
-  async readSince(runId: string, from: number): Promise<Omit<StoredRun, 'playhead'> | null> {
+  async readSince(
+    runId: string,
+    from: number,
+  ): Promise<Pick<StoredRun, 'head' | 'commands'> | null> {
     const [headText] = await this.keyValue.read([headKey(runId)]);
     if (headText === undefined) return null;
     const found = (await loadChecks()).readHead(runId, headText);

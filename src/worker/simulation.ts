@@ -16,7 +16,6 @@ import {
   framesReply,
   nextEventReply,
   overviewReply,
-  previewReply,
   sentencesReply,
 } from './queries';
 import { failureOf } from './refusal';
@@ -128,8 +127,8 @@ export class Simulation {
   private async textOfRun(): Promise<string | null> {
     try {
       const { writeRunFile } = await import('./run-file');
-      const { run, track } = this.workbench.current.open;
-      return writeRunFile({ run, commands: track.commands });
+      const { run, whole } = this.workbench.current.open;
+      return writeRunFile({ run, commands: whole.commands });
     } catch {
       return null;
     }
@@ -152,6 +151,10 @@ export class Simulation {
         return this.opened(await this.openings.importRun(request.text));
       case 'perform':
         return this.opened(await this.openings.perform(request.command, request.after));
+      case 'undo':
+        return this.opened(await this.openings.undo());
+      case 'redo':
+        return this.opened(await this.openings.redo());
       case 'branch':
         return this.opened(await this.openings.branch(request.after));
       case 'exportRun':
@@ -171,7 +174,9 @@ export class Simulation {
       case 'explain':
         return await explainReply(this.track, request);
       case 'preview':
-        return await previewReply(this.track, request);
+        return (await import('./outcome')).previewReply(this.track, request);
+      case 'outcome':
+        return (await import('./outcome')).outcomeReply(this.track, request.at);
       case 'nextEvent':
         return nextEventReply(this.track, request.after);
       default:

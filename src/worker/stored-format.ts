@@ -10,6 +10,7 @@ import type { Run } from './run';
  *     exercise/ID                    { runId, frame }: where it was solved
  *     run/ID                         head: the run without its commands
  *     run/ID/playhead                a frame
+ *     run/ID/undone                  how many of the newest commands are taken back; none when it is missing
  *     run/ID/commands/N              commands of steps N * 256 + 1 and following, 256 in each but the last
  *     run/ID/broker/B                metadata of broker B and how many batches its log has
  *     run/ID/log/B/N                 batches N * 256 and following of broker B's log
@@ -25,6 +26,7 @@ export const SESSION_KEY = 'session';
 
 export const headKey = (runId: string): string => `run/${runId}`;
 export const playheadKey = (runId: string): string => `run/${runId}/playhead`;
+export const undoneKey = (runId: string): string => `run/${runId}/undone`;
 export const commandsKey = (runId: string, segment: number): string =>
   `run/${runId}/commands/${segment}`;
 export const brokerKey = (runId: string, broker: BrokerId): string =>

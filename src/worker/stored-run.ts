@@ -9,6 +9,8 @@ export interface StoredRun {
   readonly commands: readonly Command[];
   /** Null when none was stored yet. */
   readonly playhead: FrameIndex | null;
+  /** How many of the newest commands are taken back. */
+  readonly undone: number;
 }
 
 /** A line of the list of stored runs: its head, or why it has none that can be used. */

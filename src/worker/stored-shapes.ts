@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { FrameIndex } from '../kernel/ids';
 import type { Batch } from '../kernel/log';
 import { NUMBER_MAX, RUN_STEPS_MAX, TITLE_LENGTH_MAX } from '../kernel/limits';
 import type { Schema } from './checked';
@@ -9,7 +8,8 @@ import { STORE_VERSION, type BrokerMetadata, type Head } from './stored-format';
 
 /** Shapes of what stored-format.ts describes. Loaded with the first stored value that is read. */
 
-const count = whole(0);
+/** A number of things, or a frame. */
+export const count: Schema<number> = whole(0);
 const ID_MAX = 200;
 const id = text(ID_MAX, 1);
 
@@ -36,7 +36,6 @@ export const head: Schema<Head> = v.strictObject({
   frames: whole(1),
 });
 
-export const playhead: Schema<FrameIndex> = count;
 export const session = v.strictObject({ runId: id });
 export const solution = v.strictObject({ runId: id, frame: count });
 

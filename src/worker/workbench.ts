@@ -1,17 +1,17 @@
 import type { Command } from '../kernel/command';
-import type { FrameIndex } from '../kernel/ids';
+import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { Exercise } from '../content/exercise';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
 import { solvedFrames } from './exercises';
 import type { Library } from './library';
 import { loadRun, newRun } from './load-run';
-import { retryWriting, type OpenRun, type Stage } from './open-run';
+import { retryWriting, showUpTo, undoneOf, type OpenRun, type Stage } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
 import { anyTrouble, browserTrouble } from './store-problem';
-import { exerciseKey, SESSION_KEY } from './stored-format';
+import { exerciseKey, SESSION_KEY, undoneKey } from './stored-format';
 import type { TabMessage } from './tab-message';
 import type { Role, TabCoordinator } from './tabs';
 
@@ -70,12 +70,12 @@ export class Workbench {
     if (same === null) {
       return await this.enter(runId, puts, async (role) => {
         const open = await this.load(runId, fresh, role);
-        open.playhead = frameOf(open.track) ?? open.playhead;
+        placeAt(open, frameOf(open.whole));
         return open;
       });
     }
     const { open } = same;
-    open.playhead = frameOf(open.track) ?? open.playhead;
+    placeAt(open, frameOf(open.whole));
     if (same.role === 'writer') retryWriting(open);
     await this.save(same, puts);
     return same;
@@ -89,10 +89,12 @@ export class Workbench {
   ): Promise<Stage> {
     const open = newRun(this.library, run, track);
     open.playhead = place.playhead;
-    const puts = this.solve(open, place.from);
-    return await this.enter(run.runId, [...this.session(run.runId), ...puts], () =>
-      Promise.resolve(open),
-    );
+    const puts = [
+      ...this.session(run.runId),
+      ...this.solve(open, place.from),
+      ...this.giveBack(run),
+    ];
+    return await this.enter(run.runId, puts, () => Promise.resolve(open));
   }
 
   /** Gives a command at the end of the run on the page, which this tab must write. */
@@ -106,6 +108,30 @@ export class Workbench {
     await this.save(stage, this.solve(open, from));
     this.tell(stage);
     return stage;
+  }
+
+  /**
+   * Shows the run on the page up to and including a step: later commands are taken back, earlier ones that were
+   * are given again. Nothing of the run is changed but this number, which only its writer may store.
+   */
+  async showStep(step: StepNumber): Promise<Stage> {
+    const stage = this.current;
+    const { open } = stage;
+    showUpTo(open, step);
+    open.playhead = open.track.frameCount - 1;
+    await this.save(stage, open.writer === null ? [] : undonePut(open));
+    this.tell(stage);
+    return stage;
+  }
+
+  /** A command on a branch of the run on the page ends redo there: what was taken back is its future again. */
+  private giveBack(branch: Run): Puts {
+    const { stage } = this;
+    if (stage?.role !== 'writer' || branch.forkedFrom?.runId !== stage.open.run.runId) return [];
+    const { open } = stage;
+    if (undoneOf(open) === 0) return [];
+    showUpTo(open, open.whole.commands.length);
+    return open.writer === null ? [] : undonePut(open);
   }
 
   /** Keeps where the person is. Resolves when it is stored; of several that wait the latest is written. */
@@ -129,14 +155,17 @@ export class Workbench {
     // One that went to memory here has steps of its own.
     if (this.library.memory.has(message.runId)) return false;
     const { open } = stage;
-    const { commands } = open.track;
-    if (message.steps <= commands.length) return true;
+    const { whole } = open;
+    const known = whole.commands.length;
     try {
-      const news = await this.library.store?.readSince(message.runId, commands.length);
-      for (const command of news?.commands ?? []) open.track.perform(command);
+      if (message.steps > known) {
+        const news = await this.library.store?.readSince(message.runId, known);
+        for (const command of news?.commands ?? []) whole.perform(command);
+      }
     } catch (error) {
       open.trouble = anyTrouble(error, message.runId);
     }
+    showUpTo(open, message.steps);
     return true;
   }
 
@@ -144,9 +173,9 @@ export class Workbench {
   async takeOver(stage: Stage): Promise<boolean> {
     if (this.stage !== stage) return false;
     stage.role = 'writer';
-    const { run, track, playhead } = stage.open;
+    const { run, whole, playhead } = stage.open;
     try {
-      const fresh = { run, commands: track.commands };
+      const fresh = { run, commands: whole.commands };
       const loaded = await this.load(run.runId, fresh, 'writer');
       stage.open = loaded;
       loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
@@ -193,7 +222,7 @@ export class Workbench {
 
   /** Stores the run with `puts`. Without a writer only the puts are stored, and a failure of that is not shown. */
   private async save({ open, role }: Stage, puts: Puts): Promise<void> {
-    const { writer, run, track, playhead } = open;
+    const { writer, run, whole, playhead } = open;
     const { store } = this.library;
     if (writer === null) {
       if (role === 'writer') this.library.memory.set(run.runId, open);
@@ -203,7 +232,7 @@ export class Workbench {
       return;
     }
     try {
-      await writer.commit(run, track, { playhead, puts });
+      await writer.commit(run, whole, { playhead, puts });
     } catch (error) {
       this.toMemory(open, anyTrouble(error, run.runId));
       return;
@@ -241,4 +270,13 @@ export class Workbench {
     for (const [id, frame] of first) this.library.solutions.set(id, { runId, frame });
     return first.map(([id, frame]) => [exerciseKey(id), JSON.stringify({ runId, frame })]);
   }
+}
+
+/** Puts the playhead at a frame of the whole run, or leaves it; what is taken back is not shown. */
+function placeAt(open: OpenRun, frame: FrameIndex | null): void {
+  open.playhead = Math.min(frame ?? open.playhead, open.track.frameCount - 1);
+}
+
+function undonePut(open: OpenRun): Puts {
+  return [[undoneKey(open.run.runId), String(undoneOf(open))]];
 }

@@ -7,6 +7,7 @@ import { choicesOf, type Offer } from './field';
 const OFFER: Offer = {
   brokers: [1, 2, 3],
   cluster: {
+    nowMs: 100_000,
     messages: [
       { id: 7, kind: 'Fetch', from: 2, to: 1, sentMs: 0, dueMs: 1, label: 'fetch from 3' },
     ],
@@ -25,6 +26,8 @@ const TYPES: readonly CommandType[] = [
   'electLeader',
   'unregisterBroker',
   'setLink',
+  'runUntil',
+  'deliverMessage',
   'dropMessage',
   'delayMessage',
   'setTimer',
@@ -59,8 +62,33 @@ describe('the form of a command for a cluster', () => {
     });
   });
 
+  test('a run of the clock names what it waits for and how long at most', () => {
+    expect(filled('runUntil', { until: 'isrChange', limitMs: '9' })).toEqual({
+      command: { type: 'runUntil', until: { kind: 'isrChange' }, limitMs: 9 },
+    });
+    expect(filled('runUntil', { until: 'time', atMs: '100500' })).toEqual({
+      command: { type: 'runUntil', until: { kind: 'time', atMs: 100_500 }, limitMs: 60_000 },
+    });
+    expect(filled('runUntil', { until: 'time' })).toHaveProperty('problem.field', 'atMs');
+  });
+
+  test.each([
+    ['runUntil', { limitMs: '0' }, 'limitMs', '0 is below 1'],
+    ['runUntil', { limitMs: '600001' }, 'limitMs', 'is above 600000'],
+    ['delayMessage', { ms: '-1' }, 'ms', '-1 is below 0'],
+    ['setTimer', { ms: '-5' }, 'ms', '-5 is below 0'],
+    ['start', { registerMs: '-1' }, 'registerMs', '-1 is below 0'],
+    ['setLink', { delayMs: 'x' }, 'delayMs', '“x” is not a whole number'],
+    ['alterConfig', { value: '0' }, 'value', '0 is below 1'],
+    ['alterConfig', { name: 'unclean.leader.election.enable', value: '2' }, 'value', 'neither 0'],
+  ] as const)('refuses %s with %o at the field, with the reason', (type, values, field, reason) => {
+    expect(filled(type, values)).toMatchObject({
+      problem: { field, reason: expect.stringContaining(reason) as unknown },
+    });
+  });
+
   test('says what is missing', () => {
-    const nothing: Offer = { ...OFFER, cluster: { messages: [], timers: [] } };
+    const nothing: Offer = { ...OFFER, cluster: { nowMs: 0, messages: [], timers: [] } };
     expect(filled('dropMessage', {}, nothing)).toHaveProperty('problem.field', 'message');
     expect(filled('setTimer', {}, nothing)).toHaveProperty('problem.field', 'timer');
     expect(filled('setLink', { to: '1' })).toHaveProperty('problem.field', 'to');

@@ -1,6 +1,16 @@
-import type { ClusterCommand, LinkState } from '../../kernel/command';
+import type { ClusterCommand, LinkState, RunCondition } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
-import { given, nodeOf, numberOf, optionalNumber, Problem, type FieldValues } from './form-values';
+import { CLUSTER_STEP_MS_MAX } from '../../kernel/limits';
+import {
+  atLeast,
+  given,
+  givenTimes,
+  nodeOf,
+  numberOf,
+  optionalNumber,
+  Problem,
+  type FieldValues,
+} from './form-values';
 
 /** A command for a cluster of processes, made of what was typed; throws a {@link Problem}. */
 export function clusterCommandOf(
@@ -17,8 +27,7 @@ export function clusterCommandOf(
       return {
         type,
         node: nodeOf(values, 'node'),
-        ...given(values, 'registerMs'),
-        ...given(values, 'unfenceMs'),
+        ...givenTimes(values, 'registerMs', 'unfenceMs'),
       };
     case 'shutdown':
     case 'loseLog':
@@ -26,14 +35,7 @@ export function clusterCommandOf(
     case 'unregisterBroker':
       return { type, broker: numberOf(values, 'broker') };
     case 'alterConfig':
-      return {
-        type,
-        name:
-          values['name'] === 'unclean.leader.election.enable'
-            ? 'unclean.leader.election.enable'
-            : 'min.insync.replicas',
-        value: numberOf(values, 'value'),
-      };
+      return settingOf(values);
     case 'electLeader':
       return { type, election: values['election'] === 'unclean' ? 'unclean' : 'preferred' };
     case 'setLink':
@@ -41,9 +43,13 @@ export function clusterCommandOf(
     case 'dropMessage':
       return { type, message: messageOf(values) };
     case 'delayMessage':
-      return { type, message: messageOf(values), ms: optionalNumber(values, 'ms') };
+      return { type, message: messageOf(values), ms: delayOf(values) };
+    case 'deliverMessage':
+      return { type, message: messageOf(values) };
+    case 'runUntil':
+      return { type, until: conditionOf(values), limitMs: limitOf(values) };
     case 'setTimer':
-      return { type, ...timerOf(values), ms: numberOf(values, 'ms') };
+      return { type, ...timerOf(values), ms: atLeast(values, 'ms', 0) };
     case 'listOffsets':
       return { type, broker: numberOf(values, 'broker'), ...given(values, 'leaderEpoch') };
     case 'offsetForLeaderEpoch':
@@ -58,6 +64,41 @@ export function clusterCommandOf(
   }
 }
 
+/** Kafka refuses a minimum below 1; the switch is 0 or 1. */
+function settingOf(values: FieldValues): ClusterCommand {
+  const type = 'alterConfig';
+  if (values['name'] !== 'unclean.leader.election.enable') {
+    return { type, name: 'min.insync.replicas', value: atLeast(values, 'value', 1) };
+  }
+  const value = numberOf(values, 'value');
+  if (value !== 0 && value !== 1) {
+    throw new Problem({ field: 'value', reason: `${value} is neither 0 (false) nor 1 (true)` });
+  }
+  return { type, name: 'unclean.leader.election.enable', value };
+}
+
+function delayOf(values: FieldValues): number | null {
+  return optionalNumber(values, 'ms') === null ? null : atLeast(values, 'ms', 0);
+}
+
+const CHANGES = ['isrChange', 'leaderChange', 'highWatermark', 'settled'] as const;
+
+function conditionOf(values: FieldValues): RunCondition {
+  const kind = CHANGES.find((each) => each === values['until']);
+  if (kind !== undefined) return { kind };
+  if ((values['atMs'] ?? '').trim() === '') {
+    throw new Problem({ field: 'atMs', reason: 'a moment is needed' });
+  }
+  return { kind: 'time', atMs: atLeast(values, 'atMs', 0) };
+}
+
+function limitOf(values: FieldValues): number {
+  const limitMs = atLeast(values, 'limitMs', 1);
+  if (limitMs <= CLUSTER_STEP_MS_MAX) return limitMs;
+  const reason = `${limitMs} is above ${CLUSTER_STEP_MS_MAX}, the most that one command passes`;
+  throw new Problem({ field: 'limitMs', reason });
+}
+
 const STATES: readonly LinkState[] = ['cut', 'held', 'open'];
 
 function linkOf(values: FieldValues): ClusterCommand {
@@ -65,7 +106,7 @@ function linkOf(values: FieldValues): ClusterCommand {
   const to = endOf(values, 'to');
   if (from === to) throw new Problem({ field: 'to', reason: 'a link has two ends' });
   const state = STATES.find((each) => each === values['state']) ?? 'open';
-  return { type: 'setLink', from, to, state, ...given(values, 'delayMs') };
+  return { type: 'setLink', from, to, state, ...givenTimes(values, 'delayMs') };
 }
 
 function endOf(values: FieldValues, name: string): EndPoint {

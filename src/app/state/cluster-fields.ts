@@ -1,6 +1,6 @@
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
-import { field, type Field, type Offer } from './field';
+import { field, RUN_LIMIT_MS, type Field, type Offer } from './field';
 
 /** The inputs of a command for a cluster of processes. */
 export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): readonly Field[] {
@@ -13,7 +13,7 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
         node,
         field('keep', 'Records kept', 'number', {
           optional: true,
-          hint: 'Empty: all that it wrote. A number: what is at this offset or above was not on disk.',
+          hint: 'Empty: the process dies, its disk keeps all. A number: the machine dies, and what is at this offset or above was not flushed.',
         }),
       ];
     case 'pause':
@@ -41,6 +41,7 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
       return [
         field('election', 'Election', 'choice', {
           start: 'preferred',
+          hint: 'Kafka elects no broker by name: for one of your choice, stop those before it.',
           choices: [
             { value: 'preferred', label: 'preferred: the first of the assignment' },
             { value: 'unclean', label: 'unclean: also from outside the ISR' },
@@ -50,6 +51,7 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     case 'setLink':
       return linkFields({ from: first, to: second });
     case 'dropMessage':
+    case 'deliverMessage':
       return [messageField(offer)];
     case 'delayMessage':
       return [
@@ -60,6 +62,8 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
           hint: 'Empty: it is held back until it is given a time.',
         }),
       ];
+    case 'runUntil':
+      return runUntilFields(offer);
     case 'setTimer':
       return [timerField(offer), field('ms', 'Fires in (ms)', 'number', { start: '0' })];
     case 'offsetForLeaderEpoch':
@@ -71,6 +75,29 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     default:
       return type satisfies never;
   }
+}
+
+function runUntilFields({ cluster }: Offer): readonly Field[] {
+  return [
+    field('until', 'Until', 'choice', {
+      start: 'settled',
+      choices: [
+        { value: 'isrChange', label: 'the ISR changes' },
+        { value: 'leaderChange', label: 'the leader changes' },
+        { value: 'highWatermark', label: 'the high watermark moves' },
+        { value: 'settled', label: 'nothing but routine follows' },
+        { value: 'time', label: 'a moment' },
+      ],
+    }),
+    field('atMs', 'Moment (ms)', 'number', {
+      optional: true,
+      hint: `Only for a moment. The clock shows ${cluster?.nowMs ?? 0} ms.`,
+    }),
+    field('limitMs', 'At most (ms)', 'number', {
+      start: String(RUN_LIMIT_MS),
+      hint: 'When it is over first, the run stops there and says so.',
+    }),
+  ];
 }
 
 function configFields(): readonly Field[] {

@@ -26,7 +26,7 @@ test('a cluster’s commands stand in groups, each once, and no group is empty',
     'Disks',
   ]);
   expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(CLUSTER.toSorted());
-  expect(quickCommands(CLUSTER)).toEqual(['produce', 'crash', 'dropMessage']);
+  expect(quickCommands(CLUSTER)).toEqual(['produce', 'crash']);
 });
 
 test('a filter keeps the groups of what it finds, and nothing is lost that no group knows', () => {

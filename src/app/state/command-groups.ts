@@ -8,9 +8,9 @@ export interface CommandGroup {
 
 const GROUPS: readonly CommandGroup[] = [
   { title: 'Clients', types: ['produce', 'read', 'listOffsets', 'offsetForLeaderEpoch'] },
-  { title: 'Time', types: ['advanceClock', 'setTimer'] },
+  { title: 'Time', types: ['advanceClock', 'runUntil', 'setTimer'] },
   { title: 'Processes', types: ['crash', 'pause', 'resume', 'start', 'shutdown'] },
-  { title: 'Network', types: ['setLink', 'dropMessage', 'delayMessage'] },
+  { title: 'Network', types: ['setLink', 'deliverMessage', 'delayMessage', 'dropMessage'] },
   { title: 'Settings and elections', types: ['alterConfig', 'electLeader', 'unregisterBroker'] },
   { title: 'Disks', types: ['loseLog', 'loseCleanShutdownFile'] },
 ];
@@ -31,7 +31,7 @@ export function groupsOf(
 /** Commands that are one click away under the stage, in order. */
 export function quickCommands(types: readonly CommandType[]): readonly CommandType[] {
   const quick: readonly CommandType[] = types.includes('crash')
-    ? ['produce', 'read', 'crash', 'start', 'dropMessage']
+    ? ['produce', 'crash', 'start', 'setLink']
     : types.slice(0, 6);
   return quick.filter((type) => types.includes(type));
 }

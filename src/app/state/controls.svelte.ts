@@ -1,14 +1,16 @@
 import type { CommandType } from '../../kernel/command';
+import type { FieldValues } from './form-values';
 
 /** Tabs of the side panel, in order. */
-export const TABS = ['Why', 'Events', 'Metrics', 'Config', 'Notes'] as const;
+export const TABS = ['Why', 'Next', 'Events', 'Metrics', 'Config', 'Notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What is open in front of the page: at most one thing. */
 export type Overlay =
   | { readonly kind: 'none' }
   | { readonly kind: 'keys' }
-  | { readonly kind: 'command'; readonly type: CommandType | null }
+  /** `values` fill its form; without them it opens as usual. */
+  | { readonly kind: 'command'; readonly type: CommandType | null; readonly values?: FieldValues }
   | { readonly kind: 'exercise'; readonly exerciseId: string }
   | { readonly kind: 'confirm-delete'; readonly runId: string };
 

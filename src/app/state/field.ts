@@ -1,11 +1,16 @@
-import type { BrokerId } from '../../kernel/ids';
+import type { BrokerId, Ms } from '../../kernel/ids';
 import type { ClusterView, LogWindow, MessageView, TimerView } from '../../kernel/view';
+
+/** How long a run of the clock waits for something, in virtual ms, unless it is told otherwise. */
+export const RUN_LIMIT_MS = 60_000;
 
 /** What a command may name: the brokers and, where there are processes (Kafka), what travels and runs there. */
 export interface Offer {
   readonly brokers: readonly BrokerId[];
   /** Null: the model has no controller, links or timers. */
   readonly cluster: {
+    /** Virtual ms. */
+    readonly nowMs: Ms;
     readonly messages: readonly MessageView[];
     readonly timers: readonly TimerView[];
   } | null;
@@ -13,10 +18,10 @@ export interface Offer {
 
 /** What commands may name at a frame: these brokers, and what its view shows. */
 export function offerOf(brokers: readonly BrokerId[], view: ClusterView<LogWindow> | null): Offer {
-  const { controller = null, messages = [], timers = [] } = view ?? {};
+  const { controller = null, messages = [], timers = [], nowMs = 0 } = view ?? {};
   return {
     brokers: brokers.toSorted((one, other) => one - other),
-    cluster: controller === null ? null : { messages, timers },
+    cluster: controller === null ? null : { nowMs, messages, timers },
   };
 }
 

@@ -28,6 +28,13 @@ export function numberOf(values: FieldValues, name: string): number {
   return number;
 }
 
+/** The whole number in an input, not below `least`; throws a {@link Problem}. */
+export function atLeast(values: FieldValues, name: string, least: number): number {
+  const number = numberOf(values, name);
+  if (number < least) throw new Problem({ field: name, reason: `${number} is below ${least}` });
+  return number;
+}
+
 /** The whole number in an input that may stay empty. */
 export function optionalNumber(values: FieldValues, name: string): number | null {
   return (values[name] ?? '').trim() === '' ? null : numberOf(values, name);
@@ -36,6 +43,16 @@ export function optionalNumber(values: FieldValues, name: string): number | null
 /** The process that was chosen. */
 export function nodeOf(values: FieldValues, name: string): NodeId {
   return values[name] === 'controller' ? 'controller' : numberOf(values, name);
+}
+
+/** Times that may stay empty as fields of a command; one below 0 throws a {@link Problem}. */
+export function givenTimes<Name extends string>(
+  values: FieldValues,
+  ...names: readonly Name[]
+): Partial<Readonly<Record<Name, number>>> {
+  const filled = names.filter((name) => optionalNumber(values, name) !== null);
+  const times = filled.map((name) => [name, atLeast(values, name, 0)] as const);
+  return Object.fromEntries(times) as Partial<Readonly<Record<Name, number>>>;
 }
 
 /** The number in an input as a field of a command, or no field when the input is empty. */

@@ -1,4 +1,7 @@
-/** What a key asks for. Keys of a text input, and those with Ctrl, Alt or Meta, are left to the browser. */
+/**
+ * What a key asks for. Keys of a text input, and those with Ctrl, Alt or Meta, are left to the browser; only undo and
+ * redo have the keys that they have everywhere.
+ */
 export type KeyAction =
   | { readonly do: 'step' | 'beat'; readonly direction: -1 | 1 }
   | { readonly do: 'end'; readonly which: 'start' | 'end' }
@@ -7,7 +10,10 @@ export type KeyAction =
         | 'play'
         | 'run'
         | 'next'
+        | 'until'
         | 'branch'
+        | 'undo'
+        | 'redo'
         | 'why'
         | 'compare'
         | 'present'
@@ -23,6 +29,8 @@ export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly modified: boolean;
+  /** Ctrl or Meta, without Alt. */
+  readonly control: boolean;
   /** The focus is in something that uses letters or arrows itself: an input, a select, an open dialog. */
   readonly typing: boolean;
   /** The focus is on a button or link, which Space and Enter press. */
@@ -37,6 +45,7 @@ const SINGLE: Readonly<Record<string, KeyAction>> = {
   End: { do: 'end', which: 'end' },
   r: { do: 'run' },
   e: { do: 'next' },
+  u: { do: 'until' },
   b: { do: 'branch' },
   w: { do: 'why' },
   c: { do: 'compare' },
@@ -54,7 +63,9 @@ const SINGLE: Readonly<Record<string, KeyAction>> = {
 
 /** The action of a key press (docs/design: Keys), or null when it is none of ours. */
 export function actionOf(press: KeyPress): KeyAction | null {
-  if (press.modified || press.typing) return null;
+  if (press.typing) return null;
+  if (press.control) return historyAction(press);
+  if (press.modified) return null;
   if (press.key === 'ArrowLeft' || press.key === 'ArrowRight') {
     const direction = press.key === 'ArrowLeft' ? -1 : 1;
     return { do: press.shiftKey ? 'beat' : 'step', direction };
@@ -62,4 +73,10 @@ export function actionOf(press: KeyPress): KeyAction | null {
   if (press.key === ' ') return press.pressing ? null : { do: 'play' };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return Object.hasOwn(SINGLE, key) ? (SINGLE[key] ?? null) : null;
+}
+
+function historyAction({ key, shiftKey }: KeyPress): KeyAction | null {
+  const letter = key.toLowerCase();
+  if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' };
+  return letter === 'y' && !shiftKey ? { do: 'redo' } : null;
 }

@@ -1,7 +1,15 @@
-import type { Command, CommandType } from '../../kernel/command';
+import type { Command, CommandType, RunCondition } from '../../kernel/command';
 import type { ClusterConfig, Selection } from '../../kernel/model';
-import type { BeatInfo, FrameSentence, InvariantInfo, QuestionInfo } from '../../worker/protocol';
+import type {
+  BeatInfo,
+  FrameSentence,
+  InvariantInfo,
+  Outcome,
+  Preview,
+  QuestionInfo,
+} from '../../worker/protocol';
 import { Controls } from './controls.svelte';
+import type { FieldValues } from './form-values';
 import type { KeyAction } from './keys';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { Lessons } from './lessons.svelte';
@@ -50,7 +58,8 @@ export class Page {
   /** Whether a command would continue this run; otherwise it starts a branch. */
   readonly continues: boolean = $derived.by(() => {
     const { run, moment } = this.session;
-    return run !== null && run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
+    if (run === null || run.redo !== null) return false;
+    return run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
   });
 
   constructor(simulator: Simulator, reducedMotion: () => boolean) {
@@ -117,8 +126,15 @@ export class Page {
       case 'next':
         this.runClock(null);
         return;
+      case 'until':
+        this.runUntil(null);
+        return;
       case 'branch':
         this.branch();
+        return;
+      case 'undo':
+      case 'redo':
+        this.moveBack(action.do);
         return;
       case 'why':
         controls.presenting = false;
@@ -185,11 +201,21 @@ export class Page {
     });
   };
 
+  /** Takes the newest command back, or gives the one again that was taken back last. */
+  readonly moveBack = (which: 'undo' | 'redo'): void => {
+    const name = this.session.run?.[which] ?? null;
+    this.player.stop();
+    void this.session.open({ type: which }).then((done) => {
+      if (done && name !== null)
+        this.say(which === 'undo' ? `Taken back: ${name}.` : `Again: ${name}.`);
+    });
+  };
+
   /** A command from the bar: at once when it has no inputs, else its form; null opens the list. */
-  readonly chooseCommand = (type: CommandType | null): void => {
+  readonly chooseCommand = (type: CommandType | null, values: FieldValues = {}): void => {
     this.player.stop();
     if (type === 'fetchFollowers' || type === 'refreshIsr') this.perform({ type });
-    else this.controls.overlay = { kind: 'command', type };
+    else this.controls.overlay = { kind: 'command', type, values };
   };
 
   readonly perform = (command: Command): void => {
@@ -211,15 +237,25 @@ export class Page {
   }
 
   /** What a command would do now, in sentences, with the first error. */
-  readonly preview = async (
-    command: Command,
-  ): Promise<{ sentences: readonly string[]; error: string | null }> => {
+  readonly preview = async (command: Command): Promise<Preview> => {
     await Promise.resolve();
     return await this.session.ask('previewed', {
       type: 'preview',
       command,
       after: this.session.index,
     });
+  };
+
+  /** What the step of a frame did, in short. */
+  readonly outcome = async (at: number): Promise<Outcome> => {
+    await Promise.resolve();
+    return await this.session.ask('outcome', { type: 'outcome', at });
+  };
+
+  /** Gives the commands of this run again, with or without frames for routine, and goes to the same step. */
+  readonly showRoutine = (shown: boolean): void => {
+    this.player.stop();
+    void import('./routine').then(({ showRoutine }) => showRoutine(this.session, shown));
   };
 
   readonly create = (config: ClusterConfig, scenarioId: string | null, title: string): void => {
@@ -242,17 +278,25 @@ export class Page {
     );
   };
 
-  /** Lets the clock of a cluster run for so many ms; null: until something happens. */
-  readonly runClock = (ms: number | null): void => {
+  /** Lets the clock of a cluster run for so many ms, or until something is so; null: until something happens. */
+  readonly runClock = (to: number | RunCondition | null): void => {
     // While it plays what one just let happen, more time is wanted at the end, not a branch in the middle.
     const atEnd = this.player.playing && this.session.run?.isOwn === true;
     this.player.stop();
     void import('./run-clock').then(async ({ clockCommand }) => {
       if (atEnd) await this.session.seek(this.session.lastFrame);
-      const command = await clockCommand(this.session, ms);
+      const command = await clockCommand(this.session, to);
       if (typeof command === 'string') this.controls.say(command);
       else this.perform(command);
     });
+  };
+
+  /** Lets the clock run until something is so; null: as its form will say. */
+  readonly runUntil = (until: RunCondition | null): void => {
+    if (until !== null) this.runClock(until);
+    else if (this.session.run?.commandTypes.includes('runUntil') === true) {
+      this.chooseCommand('runUntil');
+    } else this.say('Nothing happens by itself in this model: there is nothing to wait for.');
   };
 
   /** Runs something that may solve an exercise, and says so when it does. */

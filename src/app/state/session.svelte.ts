@@ -110,7 +110,7 @@ export class Session {
   async create(
     modelId: string,
     config: ClusterConfig,
-    of: { scenarioId: string | null; title: string },
+    of: { scenarioId: string | null; title: string; copyAt?: number },
   ): Promise<boolean> {
     return await this.open({ type: 'createRun', modelId, config, ...of });
   }

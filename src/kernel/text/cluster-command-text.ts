@@ -1,6 +1,7 @@
 import type { ClusterCommand, CommandType } from '../command';
 import type { CommandRejected } from '../event';
 import { brokerOf, type ClusterView } from '../view';
+import { runUntilSentence } from './run-sentence';
 import { nodeNamed } from './words';
 
 /** What a command for a cluster of processes asks for, as an imperative sentence. */
@@ -38,6 +39,10 @@ export function clusterCommandSentence(command: ClusterCommand): string {
       return command.ms === null
         ? `Hold message ${command.message} back.`
         : `Let message ${command.message} arrive in ${command.ms} ms.`;
+    case 'deliverMessage':
+      return `Let message ${command.message} arrive now.`;
+    case 'runUntil':
+      return runUntilSentence(command);
     case 'setTimer':
       return `Let the timer “${command.timer}” of ${nodeNamed(command.node)} fire in ${command.ms} ms.`;
     case 'listOffsets':
@@ -101,7 +106,7 @@ export function refusedClusterCommandSentence(event: CommandRejected, before: Cl
   if (error === 'INVALID_RECORD') {
     return `The log of broker ${broker ?? '?'} cannot be cut there: the offset lies inside one of its batches.`;
   }
-  if (command === 'advanceClock') return 'The clock cannot move back.';
+  if (command === 'advanceClock' || command === 'runUntil') return 'The clock cannot move back.';
   return STATE_COMMANDS.has(command)
     ? stateSentence(broker, before)
     : 'The command is refused: its values do not fit.';
@@ -119,8 +124,14 @@ const STATE_COMMANDS: ReadonlySet<CommandType> = new Set([
   'unregisterBroker',
 ]);
 
+const MESSAGE_COMMANDS: ReadonlySet<CommandType> = new Set([
+  'deliverMessage',
+  'dropMessage',
+  'delayMessage',
+]);
+
 function missingSentence(command: CommandType): string {
-  if (command === 'dropMessage' || command === 'delayMessage') {
+  if (MESSAGE_COMMANDS.has(command)) {
     return 'No such message is on its way.';
   }
   return command === 'setTimer' ? 'No such timer is running.' : 'There is no such process.';

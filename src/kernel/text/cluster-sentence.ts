@@ -31,6 +31,7 @@ import {
   progressedSentence,
   storedSentence,
 } from './replication-sentence';
+import { runEndedSentence } from './run-sentence';
 import { sentenceOf } from './sentence';
 import { braces, capitalized, counted, nodeNamed } from './words';
 
@@ -81,6 +82,8 @@ export function clusterSentenceOf(
       return messageSentence(event);
     case 'ClientAnswered':
       return clientAnsweredSentence(event);
+    case 'RunEnded':
+      return runEndedSentence(event);
     case 'Routine':
       return routineSentence(event);
     case 'FollowerFetched':
@@ -235,6 +238,8 @@ function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): str
   switch (change) {
     case 'sent':
       return `${message} is on its way.`;
+    case 'delivered':
+      return `${message} arrives now.`;
     case 'dropped':
       return `${message} is lost.`;
     case 'delayed':

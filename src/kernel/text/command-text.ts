@@ -28,6 +28,8 @@ const NAMES: Readonly<Record<CommandType, string>> = {
   electLeader: 'elect leader',
   unregisterBroker: 'unregister',
   setLink: 'set a link',
+  runUntil: 'run until',
+  deliverMessage: 'deliver message',
   dropMessage: 'drop message',
   delayMessage: 'delay message',
   setTimer: 'set a timer',

@@ -13,7 +13,8 @@ type Next =
   | { readonly kind: 'message'; readonly dueMs: Ms; readonly message: Message }
   | { readonly kind: 'timer'; readonly dueMs: Ms; readonly node: NodeId; readonly name: TimerName };
 
-function isPaused(state: KafkaState, node: EndPoint): boolean {
+/** Whether the process at this end is paused: what reaches it waits. */
+export function isPaused(state: KafkaState, node: EndPoint): boolean {
   if (node === 'client') return false;
   if (node === 'controller') return state.controller.process === 'paused';
   return brokerState(state, node).process === 'paused';
@@ -49,21 +50,26 @@ function nextOf(state: KafkaState, untilMs: Ms): Next | null {
   return message === null ? null : { kind: 'message', dueMs, message };
 }
 
+/** Lets the next thing happen if its time has come by `toMs`; false when nothing is due until then. */
+export function happenNext(sim: Sim, toMs: Ms): boolean {
+  const next = nextOf(sim.state, toMs);
+  if (next === null) return false;
+  if (next.dueMs > sim.nowMs) sim.update({ nowMs: next.dueMs });
+  if (next.kind === 'timer') fire(sim, next);
+  else arrive(sim, next.message);
+  return true;
+}
+
 /** Lets everything happen whose time has come by `toMs`, in its order, and sets the clock there. */
-export function runUntil(sim: Sim, toMs: Ms): void {
+export function passTime(sim: Sim, toMs: Ms): void {
   const fromMs = sim.nowMs;
-  for (;;) {
-    const next = nextOf(sim.state, toMs);
-    if (next === null) break;
-    if (next.dueMs > sim.nowMs) sim.update({ nowMs: next.dueMs });
-    if (next.kind === 'timer') fire(sim, next);
-    else arrive(sim, next.message);
-  }
+  while (happenNext(sim, toMs));
   sim.update({ nowMs: toMs });
   sim.emit({ type: 'ClockAdvanced', fromMs, toMs }, because(RULES.clock));
 }
 
-function arrive(sim: Sim, message: Message): void {
+/** A message reaches its receiver, or finds it down. */
+export function arrive(sim: Sim, message: Message): void {
   if (isDown(sim.state, message.to)) {
     refuseConnection(sim, message);
     return;

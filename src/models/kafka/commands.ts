@@ -1,12 +1,13 @@
 import type { Command, CommandType, ProduceCommand } from '../../kernel/command';
-import type { BrokerId, NodeId } from '../../kernel/ids';
+import type { BrokerId, EndPoint, NodeId } from '../../kernel/ids';
 import { because } from '../../kernel/why';
-import { runUntil } from './clock';
+import { arrive, isPaused, passTime } from './clock';
 import { beginShutdown } from './lifecycle';
-import { delayMessage, dropMessage, setLink } from './links';
+import { delayMessage, dropMessage, setLink, tellDelivery } from './links';
 import type { ClientRequestContent } from './messages';
 import { crash, loseCleanShutdownFile, loseLog, pause, resume, start } from './process';
 import { parseAcks } from './produce';
+import { isPast, runUntil } from './run-until';
 import { RULES } from './rules';
 import type { Sim } from './sim';
 import { isAlive } from './state';
@@ -22,7 +23,12 @@ export function decide(sim: Sim, command: Command): void {
       return;
     case 'advanceClock':
       if (command.ms < 0) reject(sim, command.type, null, 'VALUE_ERROR');
-      else runUntil(sim, sim.nowMs + command.ms);
+      else passTime(sim, sim.nowMs + command.ms);
+      return;
+    case 'runUntil':
+      if (command.limitMs < 0 || isPast(sim, command))
+        reject(sim, command.type, null, 'VALUE_ERROR');
+      else runUntil(sim, command);
       return;
     case 'read':
       ask(sim, command.broker, {
@@ -64,6 +70,7 @@ export function decide(sim: Sim, command: Command): void {
       return;
     case 'dropMessage':
     case 'delayMessage':
+    case 'deliverMessage':
       withMessage(sim, command);
       return;
     case 'setTimer':
@@ -104,11 +111,7 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
   const process = processOf(sim, node);
   const reason = notNow(command.type, process);
   if (reason !== null) {
-    notApplicable(
-      sim,
-      command.type,
-      `${node === 'controller' ? 'the controller' : `broker ${node}`} ${reason}`,
-    );
+    notApplicable(sim, command.type, `${nodeName(node)} ${reason}`);
     return;
   }
   switch (command.type) {
@@ -138,6 +141,11 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
   }
 }
 
+function nodeName(node: EndPoint): string {
+  if (node === 'client') return 'the client';
+  return node === 'controller' ? 'the controller' : `broker ${node}`;
+}
+
 function processOf(sim: Sim, node: NodeId): 'running' | 'paused' | 'down' {
   const process = node === 'controller' ? sim.state.controller.process : sim.broker(node).process;
   return process === 'running' || process === 'paused' ? process : 'down';
@@ -162,13 +170,23 @@ function notNow(
 
 function withMessage(
   sim: Sim,
-  command: Extract<Command, { type: 'dropMessage' | 'delayMessage' }>,
+  command: Extract<Command, { type: 'dropMessage' | 'delayMessage' | 'deliverMessage' }>,
 ): void {
   const message = sim.state.messages.find(({ id }) => id === command.message);
   if (message === undefined) {
     notApplicable(sim, command.type, `no message ${command.message} is on its way`);
   } else if (command.type === 'dropMessage') dropMessage(sim, message);
-  else delayMessage(sim, message, command.ms);
+  else if (command.type === 'delayMessage') delayMessage(sim, message, command.ms);
+  else if (isPaused(sim.state, message.to)) {
+    notApplicable(
+      sim,
+      command.type,
+      `${nodeName(message.to)} is paused and takes it when it resumes`,
+    );
+  } else {
+    tellDelivery(sim, message);
+    arrive(sim, message);
+  }
 }
 
 /** Whom a request goes to when none is named: the registered leader, else the first broker that lives. */

@@ -3,7 +3,7 @@ import type { BrokerId } from '../../kernel/ids';
 import { emptyLog } from '../../kernel/log';
 import type { Turn } from '../../kernel/model';
 import { because } from '../../kernel/why';
-import { runUntil } from './clock';
+import { passTime } from './clock';
 import { checkConfig, settingsOf } from './config';
 import { createPartition, publish } from './controller';
 import { freshReplica, NO_IMAGE } from './process';
@@ -117,7 +117,7 @@ export function open(turn: Turn<KafkaState>): void {
   const settling = new Sim(quiet);
   createPartition(settling);
   publish(settling);
-  runUntil(settling, settling.nowMs + SETTLE_MS);
+  passTime(settling, settling.nowMs + SETTLE_MS);
   turn.write({ ...settling.state, open: true });
   const sim = new Sim(turn);
   const partition = sim.state.controller.image.partition;

@@ -65,6 +65,16 @@ export function delayMessage(sim: Sim, message: Message, ms: Ms | null): void {
   );
 }
 
+/** Tells that a message arrives now because somebody said so; the arrival itself comes next. */
+export function tellDelivery(sim: Sim, { id, from, to, content }: Message): void {
+  const { kind } = content;
+  const dueMs = sim.nowMs;
+  sim.emit(
+    { type: 'MessageChanged', message: id, kind, from, to, change: 'delivered', dueMs },
+    because(RULES.network),
+  );
+}
+
 /** A message that reaches a process that is down: refused. */
 export function refuseConnection(sim: Sim, message: Message): void {
   sim.removeMessage(message.id);

@@ -12,6 +12,7 @@ import { assertWellFormed } from './well-formed';
 const COMMANDS: readonly CommandType[] = [
   'produce',
   'advanceClock',
+  'runUntil',
   'read',
   'crash',
   'pause',
@@ -21,6 +22,7 @@ const COMMANDS: readonly CommandType[] = [
   'alterConfig',
   'electLeader',
   'setLink',
+  'deliverMessage',
   'dropMessage',
   'delayMessage',
   'listOffsets',

@@ -27,6 +27,7 @@ type RoutineName = Extract<ClusterFact, { type: 'Routine' }>['what'];
  */
 export class Sim {
   #state: KafkaState;
+  #facts = 0;
 
   constructor(private readonly turn: Turn<KafkaState>) {
     this.#state = turn.state;
@@ -35,6 +36,11 @@ export class Sim {
   /** The latest state. */
   get state(): KafkaState {
     return this.#state;
+  }
+
+  /** How many events other than routine were told so far. */
+  get facts(): number {
+    return this.#facts;
   }
 
   get nowMs(): Ms {
@@ -127,11 +133,18 @@ export class Sim {
   emit(fact: Fact, why: Why): void {
     this.turn.write(this.#state);
     this.turn.emit({ ...fact, why });
+    if (fact.type !== 'Routine') this.#facts += 1;
   }
 
   /** Tells of routine: no frame unless the configuration asks for it. */
   routine(node: NodeId, what: RoutineName, rule: string = RULES.network): void {
     if (this.#state.settings.showRoutine) this.emit({ type: 'Routine', node, what }, because(rule));
+  }
+
+  /** The same state to try things on: what happens there is neither kept nor told. */
+  scratch(): Sim {
+    const nowhere = (): void => undefined;
+    return new Sim({ state: this.#state, step: this.step, write: nowhere, emit: nowhere });
   }
 
   /** Gives the state back, with what changed since the last event. */

@@ -176,7 +176,8 @@ function uncertain(leading: Leading | null): readonly BrokerId[] | null {
   return sameSet(maximal, leading.isr) ? null : maximal;
 }
 
-function partitionView(registration: Registration, state: KafkaState): PartitionView {
+/** The partition as it is shown under this registration: also whose high watermark counts. */
+export function partitionView(registration: Registration, state: KafkaState): PartitionView {
   const reader = readerOf(registration);
   const broker = state.brokers.find(({ brokerId }) => brokerId === reader);
   const { leader, leaderEpoch, partitionEpoch, isr, elr, lastKnownLeader, recovering, replicas } =

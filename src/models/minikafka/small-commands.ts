@@ -85,6 +85,8 @@ const INSTEAD: Readonly<Record<ClusterCommand['type'], string>> = {
   electLeader: NO_CONTROLLER,
   unregisterBroker: NO_CONTROLLER,
   setLink: NO_MESSAGE,
+  runUntil: 'MiniKafka’s clock lets nothing happen by itself: there is nothing to wait for.',
+  deliverMessage: NO_MESSAGE,
   dropMessage: NO_MESSAGE,
   delayMessage: NO_MESSAGE,
   setTimer: 'MiniKafka has no timers: it refreshes the ISR by command.',

@@ -52,6 +52,7 @@ describe('stopsOf', () => {
       step: at,
       firstFrame: 2 * at,
       frame: 2 * at,
+      nowMs: 0,
       text: null,
     }));
     const dense = frameScale({ left: 134, width: 1100, frames: 100_000 });

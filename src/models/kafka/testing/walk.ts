@@ -23,6 +23,7 @@ const WEIGHTS = {
   produceOdd: 8,
   clock: 34,
   clockLong: 10,
+  clockUntil: 3,
   crash: 4,
   crashLossy: 1,
   crashController: 1,
@@ -171,6 +172,14 @@ export function commandOf({ kind, a, b }: Wish, state: KafkaState): Command | nu
       return { type: 'advanceClock', ms: 1 + (a % 8) };
     case 'clockLong':
       return { type: 'advanceClock', ms: 10 + (a % 90) };
+    case 'clockUntil': {
+      const kinds = ['isrChange', 'leaderChange', 'highWatermark', 'settled'] as const;
+      return {
+        type: 'runUntil',
+        until: { kind: kinds[a % 4] ?? 'settled' },
+        limitMs: 1 + (b % 300),
+      };
+    }
     case 'minIsr':
       return { type: 'alterConfig', name: 'min.insync.replicas', value: 1 + (a % 3) };
     case 'uncleanConfig':
@@ -247,6 +256,7 @@ function messageOf(
   const message = pick(messages, a);
   if (message === undefined) return null;
   if (drop) return { type: 'dropMessage', message: message.id };
+  if (b % 6 === 1) return { type: 'deliverMessage', message: message.id };
   return { type: 'delayMessage', message: message.id, ms: b % 10 === 0 ? null : b % 60 };
 }
 

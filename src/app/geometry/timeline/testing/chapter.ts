@@ -35,6 +35,7 @@ export const chapterOverview: Overview = {
     { frame: 0, value: 0 },
     { frame: 4, value: 1 },
   ],
+  gaps: [],
   marks: MARKS.map((mark, frame) => ({ frame, mark })),
 };
 
@@ -45,6 +46,7 @@ export function beatsAt(beats: Readonly<Record<string, number>>): readonly BeatI
     step,
     firstFrame: frame,
     frame,
+    nowMs: 0,
     text: null,
   }));
 }

@@ -1,0 +1,101 @@
+import type { Ms, NodeId } from '../../kernel/ids';
+import { upcomingSentence } from '../../kernel/text/timer-sentence';
+import { nodeNamed } from '../../kernel/text/words';
+import { brokerOf, type ClusterView, type LogWindow } from '../../kernel/view';
+
+/** Something that will happen if nobody interferes. */
+export interface Upcoming {
+  readonly key: string;
+  /** Virtual time; null: not before somebody lets it. */
+  readonly atMs: Ms | null;
+  /** From now on; 0 for what is due at this moment. */
+  readonly inMs: Ms | null;
+  readonly sentence: string;
+  /** It comes again and again, and as things stand it changes nothing that has a frame. */
+  readonly isQuiet: boolean;
+}
+
+type View = ClusterView<LogWindow>;
+
+/**
+ * What happens next as things stand, soonest first, what is held last: messages that arrive, timers that fire, and
+ * sessions that end. Empty where nothing happens by itself (MiniKafka).
+ */
+export function upcoming(view: View): readonly Upcoming[] {
+  const { nowMs } = view;
+  const found = [...messages(view), ...timers(view), ...sessions(view)];
+  return found
+    .map((one) => ({ ...one, inMs: one.atMs === null ? null : Math.max(0, one.atMs - nowMs) }))
+    .toSorted((one, other) => (one.atMs ?? Infinity) - (other.atMs ?? Infinity));
+}
+
+/** The soonest that is not quiet, else the soonest at all; null when nothing is due. */
+export function soonest(list: readonly Upcoming[]): Upcoming | null {
+  const due = list.filter(({ atMs }) => atMs !== null);
+  return due.find(({ isQuiet }) => !isQuiet) ?? due[0] ?? null;
+}
+
+type Found = Omit<Upcoming, 'inMs'>;
+
+/** Messages of routine: what they say is only that somebody lives, or that there is nothing new. */
+const QUIET_MESSAGES: ReadonlySet<string> = new Set(['Heartbeat', 'HeartbeatReply']);
+
+function messages(view: View): readonly Found[] {
+  return view.messages.map(({ id, kind, from, to, dueMs, label }) => {
+    const held = dueMs === null || linkState(view, from, to) === 'held';
+    const what = `${kind} of ${nodeNamed(from)} arrives at ${nodeNamed(to)}`;
+    const words = label === '' ? what : `${what}: ${label}`;
+    const waits = isPaused(view, to) ? 'waits until it resumes' : held ? 'is held' : null;
+    return {
+      key: `message ${id}`,
+      atMs: waits === null ? dueMs : null,
+      sentence: waits === null ? words : `${words}; ${waits}`,
+      isQuiet: QUIET_MESSAGES.has(kind),
+    };
+  });
+}
+
+function linkState(
+  view: View,
+  from: View['links'][number]['from'],
+  to: View['links'][number]['to'],
+): string {
+  return view.links.find((link) => link.from === from && link.to === to)?.state ?? 'open';
+}
+
+function isPaused(view: View, node: NodeId | 'client'): boolean {
+  if (node === 'client') return false;
+  if (node === 'controller') return view.controller?.state === 'paused';
+  return brokerOf(view, node)?.state === 'paused';
+}
+
+function timers(view: View): readonly Found[] {
+  return view.timers.map((timer) => {
+    const { owner, name, dueMs } = timer;
+    const { sentence, isQuiet } = upcomingSentence(timer, view);
+    const paused = isPaused(view, owner);
+    return {
+      key: `timer ${owner} ${name}`,
+      atMs: paused ? null : dueMs,
+      sentence: paused ? `${sentence}; waits until it resumes` : sentence,
+      isQuiet,
+    };
+  });
+}
+
+/** Sessions end by themselves unless a heartbeat comes: they are what a crash or a cut leads to. */
+function sessions({ controller }: View): readonly Found[] {
+  if (controller?.state !== 'running') return [];
+  return controller.brokers.flatMap(({ brokerId, sessionEndsMs }) =>
+    sessionEndsMs === null
+      ? []
+      : [
+          {
+            key: `session ${brokerId}`,
+            atMs: sessionEndsMs,
+            sentence: `the session of broker ${brokerId} ends, unless it is heard from`,
+            isQuiet: true,
+          },
+        ],
+  );
+}

@@ -1,0 +1,102 @@
+import type { BrokerId, Ms, NodeId, Offset } from '../ids';
+import { brokerOf, type BrokerView, type ClusterView, type TimerView } from '../view';
+import { braces, brokersNamed, nodeNamed } from './words';
+
+type AnyView = ClusterView<{ readonly endOffset: Offset }>;
+
+/** What a timer will do, as things stand when it is read. `isQuiet`: nothing that has a frame. */
+export interface UpcomingSentence {
+  readonly sentence: string;
+  readonly isQuiet: boolean;
+}
+
+const quiet = (sentence: string): UpcomingSentence => ({ sentence, isQuiet: true });
+const loud = (sentence: string): UpcomingSentence => ({ sentence, isQuiet: false });
+
+/** What a running timer does when it fires, if nothing else happens before. */
+export function upcomingSentence(
+  { owner, name, dueMs }: TimerView,
+  view: AnyView,
+): UpcomingSentence {
+  const who = nodeNamed(owner);
+  const broker = owner === 'controller' ? undefined : brokerOf(view, owner);
+  switch (name) {
+    case 'register':
+      return loud(`${who} asks the controller to register it`);
+    case 'unfence':
+      return loud(`${who} is ready and asks the controller to let it in`);
+    case 'heartbeat':
+      return quiet(`${who} sends a heartbeat`);
+    case 'fetch':
+      return quiet(`${who} fetches from broker ${broker?.believes?.leader ?? '?'}`);
+    case 'fetchTimeout': {
+      const sentence = `${who} gives up its fetch, if no answer has come`;
+      return isAnswered(owner, ['Fetch', 'FetchReply'], view) ? quiet(sentence) : loud(sentence);
+    }
+    case 'longPoll':
+      return quiet(`${who} answers a fetch that waits there, with nothing new`);
+    case 'produceTimeout':
+      return loud(`${who} answers a produce that waits there with REQUEST_TIMED_OUT`);
+    case 'alterPartitionRetry': {
+      const sentence = `${who} asks the controller for its ISR again, if no answer has come`;
+      const kinds = ['AlterPartition', 'AlterPartitionReply'];
+      return isAnswered(owner, kinds, view) ? quiet(sentence) : loud(sentence);
+    }
+    case 'isrCheck':
+      return isrCheckSentence(broker, dueMs, view);
+    case 'checkpoint':
+      return quiet(`${who} writes its high watermark ${broker?.highWatermark ?? '?'} to disk`);
+    case 'sessionCheck':
+      return sessionSentence(dueMs, view);
+    case 'uncleanElection':
+      return quiet('the controller looks whether an unclean election is allowed and needed');
+    default:
+      return quiet(`${who}: ${name}`);
+  }
+}
+
+/** Whether a process's request, or its answer, is on its way still or waits at a leader. */
+function isAnswered(owner: NodeId, kinds: readonly string[], view: AnyView): boolean {
+  const isParked = view.brokers.some(
+    ({ kafka, brokerId }) =>
+      kafka?.parked.some(({ follower }) => follower === owner) === true &&
+      !view.links.some(
+        ({ from, to, state }) => from === brokerId && to === owner && state === 'cut',
+      ),
+  );
+  return (
+    (kinds.includes('Fetch') && isParked) ||
+    view.messages.some(
+      ({ kind, from, to }) => kinds.includes(kind) && (from === owner || to === owner),
+    )
+  );
+}
+
+/** A leader takes out who is behind and was last caught up too long ago; both comparisons are the rule's (SH-2). */
+function isrCheckSentence(
+  broker: BrokerView<{ readonly endOffset: Offset }> | undefined,
+  dueMs: Ms,
+  view: AnyView,
+): UpcomingSentence {
+  const who = `broker ${broker?.brokerId ?? '?'} looks for followers to take out of its ISR`;
+  const kafka = broker?.kafka ?? null;
+  if (broker === undefined || kafka?.role !== 'leader') return quiet(`${who}: it leads nothing`);
+  const limit = view.settings.replicaLagTimeMaxMs;
+  const end = broker.log.endOffset;
+  const out = kafka.followers.filter(
+    ({ brokerId, logEndOffset, lastCaughtUpMs }) =>
+      kafka.isr.includes(brokerId) && logEndOffset !== end && dueMs - lastCaughtUpMs > limit,
+  );
+  if (out.length === 0 || kafka.proposal !== null) return quiet(`${who}: nobody, as things stand`);
+  return loud(`${who}: ${brokersNamed(out.map(({ brokerId }) => brokerId))}, as things stand`);
+}
+
+/** The controller fences whose session is over by then, unless it is heard from before. */
+function sessionSentence(dueMs: Ms, { controller }: AnyView): UpcomingSentence {
+  const check = 'the controller looks for sessions that are over';
+  const over: readonly BrokerId[] = (controller?.brokers ?? []).flatMap(
+    ({ brokerId, sessionEndsMs }) =>
+      sessionEndsMs !== null && dueMs > sessionEndsMs ? [brokerId] : [],
+  );
+  return over.length === 0 ? quiet(check) : loud(`${check} and fences ${braces(over)}`);
+}
