@@ -6,7 +6,7 @@ export interface Offer {
   readonly brokers: readonly BrokerId[];
   /** Null: the model has no controller, links or timers. */
   readonly cluster: {
-    readonly messages: readonly MessageView[];
+    readonly messages: readonly Omit<MessageView, 'content'>[];
     readonly timers: readonly TimerView[];
   } | null;
 }

@@ -34,7 +34,7 @@ const ZOMBIE: KafkaPicture = {
         { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0, leaderEpoch: 0 },
         { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970, leaderEpoch: 0 },
       ],
-      parked: [{ follower: 3, fetchOffset: 2, deadlineMs: 1_470 }],
+      parked: [{ follower: 3, fetchOffset: 2, leaderEpoch: 1, deadlineMs: 1_470 }],
     },
   },
 };
@@ -133,6 +133,7 @@ describe('the leader’s book', () => {
     const parked = Array.from({ length: 9 }, (_, index) => ({
       follower: index,
       fetchOffset: 2,
+      leaderEpoch: 1,
       deadlineMs: 1_470,
     }));
     const many = parkedMark(

@@ -38,7 +38,10 @@ function isError(label: string): boolean {
 }
 
 /** What to write beside a message, the longest first: the first that fits is shown. */
-export function messageWords({ kind, label }: MessageView): readonly string[] {
+export function messageWords({
+  kind,
+  label,
+}: Pick<MessageView, 'kind' | 'label'>): readonly string[] {
   const name = NAMES[kind] ?? kind;
   if (isError(label)) return [`✗ ${label}`, '✗ refused', '✗'];
   const short = label

@@ -141,8 +141,7 @@ test('linkStates joins both directions when they are the same', () => {
 });
 
 test('messageWords are short, with the kind first where the label does not tell it', () => {
-  const words = (kind: string, label: string) =>
-    messageWords({ id: 1, kind, label, from: 1, to: 2, sentMs: 0, dueMs: 1 });
+  const words = (kind: string, label: string) => messageWords({ kind, label });
   expect(words('FetchReply', '2 records, HW 3').slice(0, 2)).toEqual([
     'reply 2 rec HW 3',
     '2 rec HW 3',
