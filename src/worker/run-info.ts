@@ -1,8 +1,17 @@
 import type { Scenario } from '../content/scenario';
+import type { ClusterConfig } from '../kernel/cluster-config';
+import { olderRules } from '../kernel/kafka-defaults';
 import { lessonOf } from './lesson';
 import { scenarioOf, type Library } from './library';
 import type { Stage } from './open-run';
 import type { RunInfo } from './protocol';
+
+/** The model, and how many of its rules this run has as an older version had them. */
+function titleOf(title: string, { kafka }: ClusterConfig): string {
+  const older = kafka === undefined ? 0 : olderRules(kafka.behaviour);
+  if (older === 0) return title;
+  return `${title}, ${older} older ${older === 1 ? 'rule' : 'rules'}`;
+}
 
 /** Everything about the run on the page that does not depend on the frame. */
 export function runInfo(
@@ -18,7 +27,7 @@ export function runInfo(
     title: run.title,
     isOwn: run.kind === 'own',
     modelId: track.modelId,
-    modelTitle: track.modelTitle,
+    modelTitle: titleOf(track.modelTitle, run.config),
     scenarioId: run.scenarioId,
     scenarioNumber: scenario?.number ?? null,
     config: run.config,
