@@ -10,7 +10,7 @@ import type { RunInfo } from './protocol';
 function titleOf(title: string, { kafka }: ClusterConfig): string {
   const older = kafka === undefined ? 0 : olderRules(kafka.behaviour);
   if (older === 0) return title;
-  return `${title}, ${older} older ${older === 1 ? 'rule' : 'rules'}`;
+  return `${title.replace('Apache ', '')}, ${older} older ${older === 1 ? 'rule' : 'rules'}`;
 }
 
 /** Everything about the run on the page that does not depend on the frame. */

@@ -52,7 +52,7 @@ function withLog(later: number, more: Omit<KafkaPicture, 'logs'> = {}) {
 
 function stackOf(moment: ReturnType<typeof withLog>, at: KafkaLayout = layout) {
   const stack = controllerMark(moment, at)?.stack;
-  if (stack == null) throw new Error('no stack');
+  if (stack === null || stack === undefined) throw new Error('no stack');
   return stack;
 }
 
@@ -67,7 +67,7 @@ describe('the stack at the controller', () => {
     expect(lines.map(({ rows }) => rows.length > 0)).toEqual([false, true, false]);
     expect(lines.map(({ epoch }) => epoch)).toEqual([0, 1, null]);
     expect(lines[0]?.text?.text).toContain('1 · e0');
-    expect(lines[2]?.text?.text).toBe('3 fenced');
+    expect(lines[2]?.text?.text).toBe('broker 3 fenced');
   });
 
   test('lists the registration and marks what is wrong with it', () => {
@@ -146,7 +146,7 @@ describe('sessions', () => {
     const at = kafkaLayout({ ...size, brokers: [1, 2, 3, 4, 5], phone: false });
     for (const later of [0, 3, 24]) {
       const mark = controllerMark(withLog(later), at);
-      if (mark?.stack == null) throw new Error('no panel');
+      if (mark === null || mark.stack === null) throw new Error('no panel');
       expect(mark.brokers.at(-1)?.y).toBeLessThan(bottomOf(mark.box));
       expect(mark.stack.bottom).toBeLessThan(mark.heading.y);
       for (const { bar, textX } of mark.brokers) {

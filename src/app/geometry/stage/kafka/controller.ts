@@ -36,7 +36,7 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
   const title = textWidth('controller', { size: layout.titleFont, bold: true });
   const room = box.width - title - 26 * k;
   const words = running
-    ? ['metadata log', 'its log', '']
+    ? ['metadata log', 'metadata', '']
     : [controller.state === 'crashed' ? '✗ crashed' : controller.state];
   const state = words.find((word) => textWidth(word, { size: 11 * k }) <= room) ?? words[0] ?? '';
   return {

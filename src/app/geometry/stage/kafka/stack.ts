@@ -68,11 +68,10 @@ interface Place {
 
 /** Lays out the stack from `top` down. Null before the partition is registered. */
 export function stackMark(view: View, place: Place): StackMark | null {
-  const { controller } = view;
-  if (controller?.registration == null) return null;
+  const { registration = null, records = [] } = view.controller ?? {};
+  if (registration === null) return null;
   const { layout, top } = place;
   const k = layout.scale;
-  const { registration, records } = controller;
   const fields = fieldsOf(view, layout);
   const older = registration.offset;
   const newer = records.filter(({ offset }) => offset > registration.offset);
@@ -88,10 +87,13 @@ export function stackMark(view: View, place: Place): StackMark | null {
   };
   if (older > 0) {
     const previous = previousOf(records, registration.offset);
-    const text = previous === null ? 'older' : shortRegistration(previous.registration);
+    const texts = previous === null ? ['older'] : shortRegistration(previous.registration);
     const epoch = previous?.registration.leaderEpoch ?? null;
     put(
-      plainLine({ from: 0, to: older - 1, text, epoch }, { box: { x, y, width, height: line }, k }),
+      plainLine(
+        { from: 0, to: older - 1, texts, epoch },
+        { box: { x, y, width, height: line }, k },
+      ),
     );
   }
   const spare = place.bottom - y - newer.length * (line + gap);
@@ -103,17 +105,17 @@ export function stackMark(view: View, place: Place): StackMark | null {
   const first = newer[0];
   if (folded > 0 && first !== undefined) {
     const to = first.offset + folded - 1;
-    const text = `${folded} records`;
+    const texts = [`${folded} records`];
     put(
       plainLine(
-        { from: first.offset, to, text, epoch: null },
+        { from: first.offset, to, texts, epoch: null },
         { box: { x, y, width, height: line }, k },
       ),
     );
   }
   for (const record of newer.slice(folded)) {
     const { offset } = record;
-    const said = { from: offset, to: offset, text: recordText(record), epoch: null };
+    const said = { from: offset, to: offset, texts: recordTexts(record), epoch: null };
     put(plainLine(said, { box: { x, y, width, height: line }, k }));
   }
   return { lines, rounds: roundsOf(view, lines, k), bottom: y - gap };
@@ -129,45 +131,53 @@ function previousOf(
   return found?.change.kind === 'partition' ? { registration: found.change.registration } : null;
 }
 
-/** `1 · e0 · {1,2,3}`: who led, in which epoch, with whom. */
-function shortRegistration({ leader, leaderEpoch, isr }: Registration): string {
-  return `${leader ?? 'none'} · e${leaderEpoch} · ${setText(isr)}`;
+/** `1 · e0 · {1,2,3}`: who led, in which epoch, with whom; shorter ones after it. */
+function shortRegistration({ leader, leaderEpoch, isr }: Registration): readonly string[] {
+  const who = `${leader ?? 'none'} · e${leaderEpoch}`;
+  return [`leader ${who} · ${setText(isr)}`, `${who} · ${setText(isr)}`, `leader ${who}`, who];
 }
 
-/** What a record says, in a few words. */
-export function recordText({ change }: MetadataRecord): string {
+/** What a record says, the longest first. */
+function recordTexts({ change }: MetadataRecord): readonly string[] {
   switch (change.kind) {
     case 'partition':
       return shortRegistration(change.registration);
-    case 'broker':
-      return `${change.broker} ${change.change === 'shuttingDown' ? 'shuts down' : change.change}`;
-    case 'config':
-      return `${change.name.replace('.insync.replicas', ' ISR').replace('.leader.election.enable', '')} ${change.value}`;
+    case 'broker': {
+      const said = change.change === 'shuttingDown' ? 'shuts down' : change.change;
+      return [`broker ${change.broker} ${said}`, `${change.broker} ${said}`];
+    }
+    case 'config': {
+      const short = change.name.startsWith('min') ? 'min ISR' : 'unclean';
+      return [`${change.name} ${change.value}`, `${short} ${change.value}`];
+    }
     default:
       return change satisfies never;
   }
 }
 
 function plainLine(
-  said: { from: number; to: number; text: string; epoch: LeaderEpoch | null },
+  said: { from: number; to: number; texts: readonly string[]; epoch: LeaderEpoch | null },
   { box, k }: { box: Box; k: number },
 ): StackLine {
-  const { from, to, text, epoch } = said;
+  const { from, to, texts, epoch } = said;
   const number = from === to ? `${from}` : `${from}–${to}`;
   const y = box.y + box.height / 2 + 4 * k;
   const numberX = box.x + 9 * k;
   const textX = numberX + textWidth(number, { size: 11 * k, mono: true, bold: true }) + 6 * k;
   const font = { size: 11 * k };
+  const room = rightOf(box) - textX - 4 * k;
+  const [whole = ''] = texts;
+  const text = texts.find((each) => textWidth(each, font) <= room);
   return {
     key: `${epoch === null ? 'line' : 'older'} ${to}`,
     box,
     from,
     to,
     number: { x: numberX, y, text: number },
-    text: { x: textX, y, text: cutText(text, { room: rightOf(box) - textX - 4 * k, font }) },
+    text: { x: textX, y, text: text ?? cutText(texts.at(-1) ?? '', { room, font }) },
     epoch,
     rows: [],
-    label: `Metadata ${from === to ? `record ${from}` : `records ${from} to ${to}`}: ${text}`,
+    label: `Metadata ${from === to ? `record ${from}` : `records ${from} to ${to}`}: ${whole}`,
   };
 }
 
