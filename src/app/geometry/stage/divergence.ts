@@ -66,7 +66,10 @@ export function divergenceMarks(given: {
     const made = wishes.find(fits) ?? wishes.at(-1);
     if (made === undefined) return [];
     const beside = error !== null && Math.abs(error.y - made.box.y) < made.box.height;
-    const most = beside ? error.x - 4 * k - made.box.width : Infinity;
+    const most = Math.min(
+      beside ? error.x - 4 * k - made.box.width : Infinity,
+      layout.width - 4 * k - made.box.width,
+    );
     const box = { ...made.box, x: Math.min(Math.max(made.box.x, least), most) };
     return [
       {

@@ -54,6 +54,11 @@ export function messageWords({
     .replace('diverging at', 'cut to')
     .replace(/, /g, ',');
   if (ALONE.has(kind)) return [short, name];
+  if (kind === 'Fetch') {
+    // Its leader epoch is what its receiver compares: it is never left out.
+    const epoch = /e\d+$/.exec(short)?.[0] ?? '';
+    return [`${name} ${short}`, `${name} ${epoch}`.trim(), epoch];
+  }
   if (kind === 'Produce') return [`produce ${short}`, 'produce', 'write'];
   if (kind === 'ProduceReply') {
     const offset = short.replace('offset ', '');

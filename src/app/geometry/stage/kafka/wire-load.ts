@@ -25,6 +25,8 @@ const CELL_HEIGHT = 13;
 export function loadOf(placed: Placed, layout: KafkaLayout): WireLoad {
   const { entry, y: line, trackX } = placed;
   const k = layout.scale;
+  // Above all lanes there is no room over the line.
+  const y = placed.lane === null ? line + 12 * k : line - 5 * k;
   const rooms = roomsFor(placed, layout, trackX);
   if (entry.kind === 'message' && entry.traffic.message.content.records.length > 0) {
     const carried = withRecords(entry.traffic.message, { rooms, line, k });
@@ -34,7 +36,7 @@ export function loadOf(placed: Placed, layout: KafkaLayout): WireLoad {
   const [best = '', good = best] = wordsOf(entry);
   for (const room of rooms) {
     const text = [best, good].find((each) => textWidth(each, { size }) <= room.to - room.from);
-    if (text !== undefined) return wordsIn(room, { text, y: line - 5 * k });
+    if (text !== undefined) return wordsIn(room, { text, y });
   }
   const last = rooms.at(-1);
   if (last === undefined) return { cells: [], words: null };
@@ -43,7 +45,7 @@ export function loadOf(placed: Placed, layout: KafkaLayout): WireLoad {
   const text =
     texts.find((each) => textWidth(each, { size }) <= room) ??
     cutText(texts.at(-1) ?? '', { room, font: { size } });
-  return wordsIn(last, { text, y: line - 5 * k });
+  return wordsIn(last, { text, y });
 }
 
 function wordsIn({ from, to, centred }: Room, { text, y }: { text: string; y: number }): WireLoad {

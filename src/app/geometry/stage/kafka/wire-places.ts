@@ -93,7 +93,7 @@ export function placeAll(
   }
   for (const entry of entries) {
     if (hostOf(entry, leader) !== null) continue;
-    placed.push({ entry, lane: null, y: 8 * k, ...trackOf(entry) });
+    placed.push({ entry, lane: null, y: 3 * k, ...trackOf(entry) });
   }
   return { placed, more: layout.phone ? [] : more };
 }
