@@ -19,6 +19,12 @@ export const KAFKA_4_4: KafkaBehaviour = {
   epochBumpOnShrink: false,
 };
 
+/** How many rules a cluster has as an older version had them; 0 for Kafka 4.4 as it is. */
+export function olderRules(behaviour: KafkaBehaviour): number {
+  const names = Object.keys(KAFKA_4_4) as readonly (keyof KafkaBehaviour)[];
+  return names.filter((name) => behaviour[name] !== KAFKA_4_4[name]).length;
+}
+
 /** Delays of the metadata to each broker: unequal, or late first fetches of a term would never occur (HW-7). */
 const METADATA_MS = [5, 9, 14, 20, 27];
 

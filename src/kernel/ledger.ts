@@ -33,7 +33,7 @@ export function emptyLedger(): Ledger {
 export function observeRequest(ledger: Ledger, event: SimulationEvent): Ledger {
   switch (event.type) {
     case 'ProduceSent':
-      return opened(ledger, sentPromise(event));
+      return opened(ledger, { ...sentPromise(event), broker: event.broker });
     case 'RecordsAppended': {
       const { request, acks, batch } = event;
       const { baseOffset, nextOffset, values } = batch;
@@ -71,6 +71,7 @@ function sentPromise(sent: Pick<ProducePromise, 'request' | 'values' | 'acks'>):
     request,
     values,
     acks,
+    broker: null,
     status: 'pending',
     error: null,
     baseOffset: null,

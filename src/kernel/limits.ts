@@ -18,6 +18,10 @@ export const PRODUCER_NAME_MAX = 40;
 export const RUN_FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** Characters of a run's title. */
 export const TITLE_LENGTH_MAX = 120;
+/** Records of a message that the stage draws. */
+export const MESSAGE_RECORDS_SHOWN = 4;
+/** Records of the metadata log that a cluster remembers one by one. */
+export const METADATA_RECORDS_KEPT = 32;
 /** Records of one log that travel to the page for one frame. */
 export const WINDOW_RECORDS_MAX = 400;
 /** Virtual ms that one command may let pass in a cluster of processes, where every ms may bring something. */

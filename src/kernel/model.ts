@@ -25,13 +25,28 @@ export type Selection =
   | { readonly kind: 'record'; readonly broker: BrokerId; readonly offset: Offset }
   | { readonly kind: 'highWatermark' }
   | { readonly kind: 'isr'; readonly broker: BrokerId | null }
-  | { readonly kind: 'request'; readonly request: StepNumber };
+  | { readonly kind: 'request'; readonly request: StepNumber }
+  /** Something on its way, by its id. */
+  | { readonly kind: 'message'; readonly message: number }
+  | { readonly kind: 'controller' }
+  /** A record of the metadata log, by its number. */
+  | { readonly kind: 'metadata'; readonly offset: number }
+  /** A follower's fetch that waits at a broker. */
+  | { readonly kind: 'parkedFetch'; readonly broker: BrokerId; readonly follower: BrokerId };
 
 /** An answer to why: one sentence, the deciding rule with its numbers, and sentences that add to it. */
 export interface Explanation {
   readonly sentence: string;
   readonly why: Why;
   readonly notes: readonly string[];
+  /** What the selected thing is or carries, field by field. */
+  readonly facts?: readonly Fact[];
+}
+
+/** A field of something that was selected, with its value as text. */
+export interface Fact {
+  readonly name: string;
+  readonly value: string;
 }
 
 /**
@@ -46,7 +61,8 @@ export type Explainer<State> = (state: State, selection: Selection) => Explanati
  */
 export interface Model<State> {
   readonly id: string;
-  readonly title: string;
+  /** What a run of this configuration is a run of. */
+  titleOf(config: ClusterConfig): string;
   /** Commands it understands, in the order in which the page offers them. */
   readonly commands: readonly CommandType[];
   readonly invariants: readonly Invariant[];

@@ -49,7 +49,30 @@ export interface ControllerView {
   /** How long a broker's session lasts when nothing is heard from it. */
   readonly sessionTimeoutMs: Ms;
   readonly brokers: readonly RegisteredBroker[];
+  /** The newest records of the metadata log, oldest first; the last one ends at `metadataOffset`. */
+  readonly records: readonly MetadataRecord[];
+  /** The record that holds the partition's current registration, also when it is older; null before there is one. */
+  readonly registration: MetadataRecord | null;
 }
+
+/** One record of the metadata log. */
+export interface MetadataRecord {
+  /** Its number in the metadata log, from 0. */
+  readonly offset: number;
+  readonly writtenMs: Ms;
+  readonly change: MetadataChange;
+}
+
+/** What a metadata record says. */
+export type MetadataChange =
+  | { readonly kind: 'partition'; readonly registration: Registration }
+  | {
+      readonly kind: 'broker';
+      readonly broker: BrokerId;
+      readonly change: 'registered' | 'fenced' | 'unfenced' | 'shuttingDown' | 'unregistered';
+      readonly brokerEpoch: number;
+    }
+  | { readonly kind: 'config'; readonly name: string; readonly value: number | string };
 
 /** A broker as the controller registered it. */
 export interface RegisteredBroker {
@@ -86,6 +109,8 @@ export interface FollowerView {
 export interface ParkedFetchView {
   readonly follower: BrokerId;
   readonly fetchOffset: Offset;
+  /** The leader epoch that it names. */
+  readonly leaderEpoch: LeaderEpoch;
   readonly deadlineMs: Ms;
 }
 
@@ -184,6 +209,29 @@ export interface MessageView {
   /** When it arrives; null while it is held. A receiver that is paused takes it when it resumes. */
   readonly dueMs: Ms | null;
   readonly label: string;
+  readonly content: MessageContent;
+}
+
+/** What a message carries, as far as the stage draws it. Null or empty: it has no such thing. */
+export interface MessageContent {
+  /** The first records in it, at most `MESSAGE_RECORDS_SHOWN`. */
+  readonly records: readonly CarriedRecord[];
+  /** How many records it has. */
+  readonly count: number;
+  readonly leaderEpoch: LeaderEpoch | null;
+  readonly highWatermark: Offset | null;
+  readonly error: string | null;
+  /** It brings the metadata log up to here, exclusive. */
+  readonly metadataEnd: number | null;
+  /** The produce request that it is or answers. */
+  readonly request: StepNumber | null;
+}
+
+/** A record on its way; a producer's has neither offset nor epoch yet. */
+export interface CarriedRecord {
+  readonly value: RecordValue;
+  readonly offset: Offset | null;
+  readonly leaderEpoch: LeaderEpoch | null;
 }
 
 /** A timer that is running. MiniKafka has none. */
@@ -230,6 +278,8 @@ export interface ProducePromise {
   readonly request: StepNumber;
   readonly values: readonly RecordValue[];
   readonly acks: string;
+  /** Broker that it was sent to; null where requests do not travel (MiniKafka). */
+  readonly broker: BrokerId | null;
   readonly status: PromiseStatus;
   readonly error: string | null;
   readonly baseOffset: Offset | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { about, because, compare } from './why';
+import { about, because, compare, compareKnown, knownOrNull } from './why';
 
 describe('compare', () => {
   it.each([
@@ -27,6 +27,27 @@ describe('compare', () => {
           subject: 'broker 2',
         },
       ],
+    });
+  });
+});
+
+describe('compareKnown', () => {
+  it.each([
+    ['<', null, 0, true],
+    ['>=', null, 0, false],
+    ['=', null, 0, false],
+    ['!=', null, 0, true],
+    ['>', 0, null, true],
+    ['=', null, null, false],
+    ['=', 3, 3, true],
+  ] as const)('%s of %s and %s is %s: unknown is below every number', (operator, a, b, holds) => {
+    expect(compareKnown('a', a, operator, 'b', b).holds).toBe(holds);
+  });
+
+  it('writes a word where nobody knows the number', () => {
+    expect(compareKnown('LEO', knownOrNull(-1), '>=', 'HW', knownOrNull(2))).toMatchObject({
+      left: { name: 'LEO', value: 'unknown' },
+      right: { name: 'HW', value: 2 },
     });
   });
 });

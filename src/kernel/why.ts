@@ -60,6 +60,34 @@ export function compare(
   };
 }
 
+/** What a number is called that nobody knows. */
+const UNKNOWN = 'unknown';
+
+/**
+ * The same where a number may not be known (null): it is below every number and equal to none, and is written as a
+ * word instead of the value that Kafka keeps for it.
+ */
+export function compareKnown(
+  leftName: string,
+  left: number | null,
+  operator: Operator,
+  rightName: string,
+  right: number | null,
+): Comparison {
+  const equal = operator === '=' || operator === '!=';
+  return {
+    left: { name: leftName, value: left ?? UNKNOWN },
+    operator,
+    right: { name: rightName, value: right ?? UNKNOWN },
+    holds: evaluate(left ?? -Infinity, operator, right ?? (equal ? NaN : -Infinity)),
+  };
+}
+
+/** Kafka's own way to keep a number that is not known, -1, as null. */
+export function knownOrNull(value: number): number | null {
+  return value < 0 ? null : value;
+}
+
 /** The same comparison, grouped under `subject`. */
 export function about(subject: string, comparison: Comparison): Comparison {
   const { left, operator, right, holds } = comparison;

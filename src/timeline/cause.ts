@@ -130,6 +130,13 @@ export function causeOfSelection(
       const first = stepStarts[selection.request];
       return first === undefined || first > at ? null : first;
     }
+    case 'controller':
+      return newest([lastElection(rows, at), lastIsr(rows, at)]);
+    // Rows do not know them; a message's own times say when it was sent.
+    case 'message':
+    case 'metadata':
+    case 'parkedFetch':
+      return null;
     default:
       return selection satisfies never;
   }

@@ -78,7 +78,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
   };
   return {
     modelId: model.id,
-    modelTitle: model.title,
+    modelTitle: model.titleOf(track.config),
     commandTypes: model.commands,
     invariants: model.invariants.map(({ id, claim, source }) => ({ id, claim, source })),
     config: track.config,

@@ -67,7 +67,7 @@ describe('a window of the logs', () => {
 describe('a window of the ledger', () => {
   const shown = (track: TrackHandle) => {
     const { view, history } = track.end;
-    return ledgerWindow(history.ledger, view.waiters);
+    return ledgerWindow(history.ledger, view);
   };
   const requests = (track: TrackHandle) => shown(track).promises.map(({ request }) => request);
 

@@ -1,8 +1,14 @@
 import type { Ledger } from '../kernel/ledger';
-import type { Offset } from '../kernel/ids';
-import { batchIndexAbove, type Batch, type Log, type LogRecord } from '../kernel/log';
+import type { Offset, StepNumber } from '../kernel/ids';
+import { batchIndexAbove, sameBatchAt, type Batch, type Log, type LogRecord } from '../kernel/log';
 import { at, search } from '../kernel/vector';
-import type { ClusterView, LogWindow, ProducePromise, PromiseStatus } from '../kernel/view';
+import {
+  brokerOf,
+  type ClusterView,
+  type LogWindow,
+  type ProducePromise,
+  type PromiseStatus,
+} from '../kernel/view';
 
 /** Newest lost promises that are always drawn. */
 const LOST_SHOWN = 8;
@@ -66,13 +72,16 @@ export interface LedgerWindow {
   readonly promises: readonly ProducePromise[];
   readonly counts: Readonly<Record<PromiseStatus, number>>;
   readonly total: number;
+  /** Requests among `promises` that were acknowledged and are not in the registered leader's log. */
+  readonly astray: readonly StepNumber[];
 }
 
 /**
  * The promises to draw: pending ones (the newest 200), the newest lost and unknown ones, and the newest of the others. Looks
  * back only until it has them all; pending ones are found through the view's waiters.
  */
-export function ledgerWindow(ledger: Ledger, waiters: ClusterView['waiters']): LedgerWindow {
+export function ledgerWindow(ledger: Ledger, view: ClusterView): LedgerWindow {
+  const { waiters } = view;
   const { promises, counts } = ledger;
   const wanted = {
     lost: Math.min(counts.lost, LOST_SHOWN),
@@ -94,9 +103,17 @@ export function ledgerWindow(ledger: Ledger, waiters: ClusterView['waiters']): L
     }
   }
   const order = [...shown].sort((one, other) => one - other);
-  return {
-    promises: order.map((index) => at(promises, index)).filter((promise) => promise !== undefined),
-    counts,
-    total: promises.size,
-  };
+  const drawn = order.map((index) => at(promises, index)).filter((one) => one !== undefined);
+  const astray = drawn.filter((promise) => isAstray(promise, view)).map(({ request }) => request);
+  return { promises: drawn, counts, total: promises.size, astray };
+}
+
+/** Whether a promise was kept by the broker that it was made at, and the registered leader has something else there. */
+function isAstray({ status, broker, nextOffset }: ProducePromise, view: ClusterView): boolean {
+  const { leader } = view.partition;
+  if (status !== 'acknowledged' || nextOffset === null || broker === leader) return false;
+  const own = brokerOf(view, broker)?.log;
+  const kept = brokerOf(view, leader)?.log;
+  if (own === undefined || kept === undefined || own.endOffset < nextOffset) return false;
+  return !sameBatchAt(own, kept, nextOffset - 1);
 }

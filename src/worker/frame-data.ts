@@ -2,9 +2,9 @@ import type { SimulationEvent } from '../kernel/event';
 import { readableEnd } from '../kernel/history';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
-import type { Selection } from '../kernel/model';
+import type { Fact, Selection } from '../kernel/model';
 import { at, search } from '../kernel/vector';
-import type { PromiseStatus } from '../kernel/view';
+import type { ProducePromise, PromiseStatus } from '../kernel/view';
 import { causeOfFrame, causeOfSelection } from '../timeline/cause';
 import type { Frame } from '../timeline/track';
 import type { TrackHandle } from '../timeline/track-handle';
@@ -33,7 +33,7 @@ export function frameData(track: TrackHandle, frame: Frame, columns: number): Fr
     sentence: answer.sentence,
     view: windowed,
     windowFrom: from,
-    ledger: ledgerWindow(history.ledger, view.waiters),
+    ledger: ledgerWindow(history.ledger, view),
     divergences: history.divergences.flatMap(({ brokers, offset }) =>
       offset === null ? [] : [{ brokers, offset }],
     ),
@@ -63,7 +63,11 @@ export async function explainSelection(
   if (selection.kind === 'frame') return frameAnswer(track, track.frame(index));
   const explanation = await track.explain(index, selection);
   if (explanation === null) {
-    return selection.kind === 'request' ? requestAnswer(track, index, selection.request) : null;
+    if (selection.kind !== 'request') return null;
+    const answer = requestAnswer(track, index, selection.request);
+    return answer === null
+      ? null
+      : { ...answer, facts: requestFacts(track, index, selection.request) };
   }
   const { rows, stepStarts } = track;
   const cause = causeOfSelection(rows, selection, { at: index, stepStarts });
@@ -103,17 +107,44 @@ function requestAnswer(track: TrackHandle, index: FrameIndex, request: StepNumbe
   return low === first ? answer : { ...answer, cause: causeAt(track, first) };
 }
 
-function statusAt(
+function promiseAt(
   track: TrackHandle,
   index: FrameIndex,
   request: StepNumber,
-): PromiseStatus | null {
+): ProducePromise | null {
   const { promises } = track.frame(index).after.history.ledger;
   const found = at(
     promises,
     search(promises, (promise) => promise.request >= request),
   );
-  return found?.request === request ? found.status : null;
+  return found?.request === request ? found : null;
+}
+
+function statusAt(
+  track: TrackHandle,
+  index: FrameIndex,
+  request: StepNumber,
+): PromiseStatus | null {
+  return promiseAt(track, index, request)?.status ?? null;
+}
+
+/** A request that is over, field by field. */
+function requestFacts(track: TrackHandle, index: FrameIndex, request: StepNumber): readonly Fact[] {
+  const promise = promiseAt(track, index, request);
+  const first = track.stepStarts[request];
+  if (promise === null || first === undefined) return [];
+  const { values, acks, broker, status, error, baseOffset, nextOffset } = promise;
+  const sentMs = track.frame(first).after.view.nowMs;
+  const offsets =
+    baseOffset === null || nextOffset === null ? 'none' : `${baseOffset} to ${nextOffset - 1}`;
+  return [
+    { name: 'values', value: values.map((value) => value ?? 'null').join(' ') },
+    { name: 'acks', value: acks },
+    ...(broker === null ? [] : [{ name: 'sent to', value: `broker ${broker}` }]),
+    { name: 'sent', value: `t = ${sentMs.toLocaleString('en')} ms` },
+    { name: 'offsets', value: offsets },
+    { name: 'outcome', value: error ?? status },
+  ];
 }
 
 /** The event without records that no page draws: one event may cut or read a log of any length. */

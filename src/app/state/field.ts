@@ -11,7 +11,7 @@ export interface Offer {
   readonly cluster: {
     /** Virtual ms. */
     readonly nowMs: Ms;
-    readonly messages: readonly MessageView[];
+    readonly messages: readonly Omit<MessageView, 'content'>[];
     readonly timers: readonly TimerView[];
   } | null;
 }

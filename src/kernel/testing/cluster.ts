@@ -95,7 +95,14 @@ export function clusterView(picture: ClusterPicture): ClusterView {
     timers: [],
     saved: { leader: 1, leaderEpoch: 0, producerNames: [] },
     producers: [],
-    controller: { state: 'running', metadataOffset: 0, sessionTimeoutMs: 9_000, brokers: [] },
+    controller: {
+      state: 'running',
+      metadataOffset: 0,
+      sessionTimeoutMs: 9_000,
+      brokers: [],
+      records: [],
+      registration: null,
+    },
     links: [],
   };
 }

@@ -1,6 +1,6 @@
 import type { KafkaError } from '../../kernel/kafka-error';
 import type { Registration } from '../../kernel/view';
-import { about, because, compare, type Comparison, type Why } from '../../kernel/why';
+import { about, because, compare, compareKnown, type Comparison, type Why } from '../../kernel/why';
 import { changePartition, publish, registeredPartition } from './controller';
 import { standing } from './isr-eligible';
 import type { AlterPartitionContent } from './messages';
@@ -26,12 +26,12 @@ export function validateAlterPartition(
 ): Refusal | null {
   const { image } = state.controller;
   const sender = registrationOf(image, content.broker);
-  const epoch = compare(
+  const epoch = compareKnown(
     'broker epoch of the sender',
     content.brokerEpoch,
     '=',
     'registered broker epoch',
-    sender?.brokerEpoch ?? -1,
+    sender?.brokerEpoch ?? null,
   );
   if (sender === undefined || !epoch.holds) {
     return { topLevel: true, error: 'STALE_BROKER_EPOCH', why: row(1, epoch) };
@@ -71,7 +71,7 @@ function checkEpochs(
   if (!newer.holds) return refusal('NOT_CONTROLLER', row(5, newer));
   const behind = compare(requested, leaderEpoch, '>=', registered, partition.leaderEpoch);
   if (!behind.holds) return refusal('FENCED_LEADER_EPOCH', row(6, behind));
-  const leads = compare('sender', broker, '=', 'registered leader', partition.leader ?? -1);
+  const leads = compareKnown('sender', broker, '=', 'registered leader', partition.leader);
   if (!leads.holds) return refusal('INVALID_REQUEST', row(7, leads));
   const older = compare(
     'partition epoch',
@@ -104,11 +104,11 @@ function checkEligible(state: KafkaState, { isr }: AlterPartitionContent): Refus
     const compared: Comparison[] = [];
     if (eligibilityCheck) compared.push(...standing(subject, known));
     if (brokerEpochCheck && brokerEpoch !== -1) {
-      const registered = known?.brokerEpoch ?? -1;
+      const registered = known?.brokerEpoch ?? null;
       compared.push(
         about(
           subject,
-          compare('broker epoch in the request', brokerEpoch, '=', 'registered', registered),
+          compareKnown('broker epoch in the request', brokerEpoch, '=', 'registered', registered),
         ),
       );
     }

@@ -1,6 +1,6 @@
 import type { BrokerId } from '../../kernel/ids';
 import type { Registration } from '../../kernel/view';
-import { because, compare } from '../../kernel/why';
+import { because, compare, compareKnown, knownOrNull } from '../../kernel/why';
 import { failPurgatory } from './purgatory';
 import { RULES } from './rules';
 import type { Sim } from './sim';
@@ -26,7 +26,7 @@ export function becomeFollower(sim: Sim, brokerId: BrokerId, registration: Regis
     return;
   }
   const { leaderEpoch: own } = before.replica;
-  const newer = compare('registered leader epoch', leaderEpoch, '>', 'own', own);
+  const newer = compareKnown('registered leader epoch', leaderEpoch, '>', 'own', knownOrNull(own));
   sim.emit(
     {
       type: 'BecameFollower',

@@ -1,6 +1,6 @@
 import type { BrokerId } from '../../kernel/ids';
 import type { Registration } from '../../kernel/view';
-import { because, compare } from '../../kernel/why';
+import { because, compare, compareKnown, knownOrNull } from '../../kernel/why';
 import { assignEpoch } from './epoch-cache';
 import { tryAdvanceHighWatermark } from './high-watermark';
 import { completeProduces, wakeParkedFetches } from './purgatory';
@@ -50,7 +50,13 @@ function startEpoch(sim: Sim, brokerId: BrokerId, registration: Registration): v
   }
   sim.updateBroker(brokerId, { leading, fetcher: null });
   sim.updateReplica(brokerId, { leader: brokerId, leaderEpoch, partitionEpoch });
-  const newer = compare('registered leader epoch', leaderEpoch, '>', 'own', replica.leaderEpoch);
+  const newer = compareKnown(
+    'registered leader epoch',
+    leaderEpoch,
+    '>',
+    'own',
+    knownOrNull(replica.leaderEpoch),
+  );
   sim.emit(
     { type: 'BecameLeader', broker: brokerId, leaderEpoch, partitionEpoch, epochStartOffset, isr },
     because(RULES.becomeLeader, newer),

@@ -1,6 +1,7 @@
 import type { PartitionChangeCause } from '../../kernel/cluster-event';
 import type { BrokerId } from '../../kernel/ids';
-import type { Registration } from '../../kernel/view';
+import { METADATA_RECORDS_KEPT } from '../../kernel/limits';
+import type { MetadataChange, MetadataRecord, Registration } from '../../kernel/view';
 import { because, type Why } from '../../kernel/why';
 import { buildPartitionChange, type ChangeWish } from './partition-change';
 import { RULES } from './rules';
@@ -8,16 +9,19 @@ import type { Sim } from './sim';
 import { isActive, type BrokerRegistration, type MetadataImage } from './image';
 import { effectiveMinIsr, isAlive } from './state';
 
-/** Appends records to the metadata log: the image moves on, and brokers are sent it once it is committed. */
+/** Appends a record to the metadata log: the image moves on, and brokers are sent it once it is committed. */
 export function commit(
   sim: Sim,
   change: Partial<Omit<MetadataImage, 'offset'>>,
-  records = 1,
+  said: MetadataChange,
 ): void {
-  const { image } = sim.state.controller;
+  const { image, records, registration } = sim.state.controller;
+  const record: MetadataRecord = { offset: image.offset, writtenMs: sim.nowMs, change: said };
   sim.updateController({
-    image: { ...image, ...change, offset: image.offset + records },
+    image: { ...image, ...change, offset: image.offset + 1 },
     committedMs: sim.nowMs + sim.state.settings.commitMs,
+    records: [...records.slice(1 - METADATA_RECORDS_KEPT), record],
+    registration: said.kind === 'partition' ? record : registration,
   });
 }
 
@@ -97,7 +101,7 @@ export function writePartition(
   },
 ): void {
   const { cause, broker, before, election, why } = told;
-  commit(sim, { partition: after });
+  commit(sim, { partition: after }, { kind: 'partition', registration: after });
   sim.emit({ type: 'PartitionChanged', cause, broker, before, after, election }, why);
 }
 
@@ -110,8 +114,8 @@ export function writeBroker(
   const { image } = sim.state.controller;
   const others = image.brokers.filter(({ brokerId }) => brokerId !== registration.brokerId);
   const brokers = [...others, registration].sort((one, other) => one.brokerId - other.brokerId);
-  commit(sim, { brokers });
   const { brokerId: broker, brokerEpoch, fenced, shuttingDown } = registration;
+  commit(sim, { brokers }, { kind: 'broker', broker, change: told.change, brokerEpoch });
   sim.emit(
     {
       type: 'BrokerRegistrationChanged',

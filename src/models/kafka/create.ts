@@ -51,6 +51,17 @@ export function create(config: ClusterConfig): KafkaState {
     controller: {
       process: 'running',
       image,
+      records: registrations.map(({ brokerId, brokerEpoch }) => ({
+        offset: brokerEpoch,
+        writtenMs: nowMs,
+        change: {
+          kind: 'broker' as const,
+          broker: brokerId,
+          change: 'registered' as const,
+          brokerEpoch,
+        },
+      })),
+      registration: null,
       committedMs: nowMs,
       uncleanLeaderElection: settings.uncleanLeaderElection,
       sessions: ids.map((brokerId, index) => ({

@@ -1,7 +1,7 @@
 import type { BrokerId } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
 import { batchesAbove, type Batch, type Log } from '../../kernel/log';
-import { because, compare, type Comparison, type Why } from '../../kernel/why';
+import { because, compare, compareKnown, type Comparison, type Why } from '../../kernel/why';
 import { endOffsetFor } from './epoch-cache';
 import type { FetchReply, FetchRequest } from './messages';
 import { RULES } from './rules';
@@ -91,8 +91,14 @@ function divergenceOf(
   const { epochInReply } = state.settings.behaviour;
   const end = endOffsetFor(disk.epochs, lastFetchedEpoch, disk.log.endOffset);
   if (end === null) {
-    const newest = disk.epochs.at(-1)?.epoch ?? -1;
-    const known = compare('last fetched epoch', lastFetchedEpoch, '<=', 'newest own epoch', newest);
+    const newest = disk.epochs.at(-1)?.epoch ?? null;
+    const known = compareKnown(
+      'last fetched epoch',
+      lastFetchedEpoch,
+      '<=',
+      'newest own epoch',
+      newest,
+    );
     const why = because(RULES.fetchDivergence, known);
     // KIP-101 alone: an unknown epoch makes the follower fall back to its own high watermark.
     if (!epochInReply) return { read: diverges({ epoch: null, endOffset: -1 }, why), compared: [] };

@@ -1,4 +1,4 @@
-import { about, compare, type Comparison } from '../../kernel/why';
+import { about, compare, compareKnown, type Comparison } from '../../kernel/why';
 import { registrationOf, type BrokerRegistration } from './image';
 import type { BrokerState, KafkaState, Remote } from './state';
 
@@ -40,12 +40,12 @@ export function eligibility(
     compared.push(
       about(
         subject,
-        compare(
+        compareKnown(
           'broker epoch of its last fetch',
-          remote.brokerEpoch ?? -2,
+          remote.brokerEpoch,
           '=',
           'broker epoch in metadata',
-          known?.brokerEpoch ?? -1,
+          known?.brokerEpoch ?? null,
         ),
       ),
     );

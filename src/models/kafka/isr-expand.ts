@@ -1,5 +1,5 @@
 import type { BrokerId } from '../../kernel/ids';
-import { about, because, compare, type Comparison } from '../../kernel/why';
+import { about, because, compareKnown, knownOrNull, type Comparison } from '../../kernel/why';
 import { submitProposal } from './alter-partition';
 import { eligibility } from './isr-eligible';
 import { RULES } from './rules';
@@ -13,16 +13,16 @@ export function inSyncComparisons(
   remote: Remote,
 ): readonly Comparison[] {
   const subject = `broker ${remote.brokerId}`;
-  const end = remote.logEndOffset;
+  const end = knownOrNull(remote.logEndOffset);
   const highWatermark = about(
     subject,
-    compare('LEO', end, '>=', 'HW of the leader', leader.replica.highWatermark),
+    compareKnown('LEO', end, '>=', 'HW of the leader', leader.replica.highWatermark),
   );
   if (!state.settings.behaviour.epochStartCheck) return [highWatermark];
   const start = leader.leading?.epochStartOffset ?? 0;
   return [
     highWatermark,
-    about(subject, compare('LEO', end, '>=', 'start of the leader epoch', start)),
+    about(subject, compareKnown('LEO', end, '>=', 'start of the leader epoch', start)),
   ];
 }
 

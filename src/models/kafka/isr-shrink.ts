@@ -1,5 +1,12 @@
 import type { BrokerId } from '../../kernel/ids';
-import { about, because, compare, type Comparison } from '../../kernel/why';
+import {
+  about,
+  because,
+  compare,
+  compareKnown,
+  knownOrNull,
+  type Comparison,
+} from '../../kernel/why';
 import { submitProposal } from './alter-partition';
 import { isCaughtUp } from './high-watermark';
 import { RULES } from './rules';
@@ -18,7 +25,13 @@ export function outOfSyncComparisons(
   return [
     about(
       subject,
-      compare('LEO', remote.logEndOffset, '!=', 'LEO of the leader', leader.disk.log.endOffset),
+      compareKnown(
+        'LEO',
+        knownOrNull(remote.logEndOffset),
+        '!=',
+        'LEO of the leader',
+        leader.disk.log.endOffset,
+      ),
     ),
     about(subject, compare('ms since caught up', since, '>', 'replica.lag.time.max.ms', lagMs)),
   ];

@@ -1,7 +1,8 @@
 import type { CommandType } from '../../kernel/command';
-import type { Model } from '../../kernel/model';
+import type { ClusterConfig, Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
+import { olderRules } from '../../kernel/kafka-defaults';
 import { clusterSentenceOf } from '../../kernel/text/cluster-sentence';
 import { INVARIANTS } from './invariants';
 import { Sim } from './sim';
@@ -33,10 +34,17 @@ const COMMANDS: readonly CommandType[] = [
   'setTimer',
 ];
 
+/** The version, and how many of its rules this run has as an older version had them. */
+function titleOf({ kafka: own }: ClusterConfig): string {
+  const older = own === undefined ? 0 : olderRules(own.behaviour);
+  if (older === 0) return 'Apache Kafka 4.4';
+  return `Kafka 4.4, ${older} older ${older === 1 ? 'rule' : 'rules'}`;
+}
+
 /** Apache Kafka 4.4 (KRaft), one partition: processes, messages and timers on a virtual clock. */
 export const kafka: Model<KafkaState> = {
   id: 'kafka',
-  title: 'Apache Kafka 4.4',
+  titleOf,
   commands: COMMANDS,
   invariants: INVARIANTS,
   create,

@@ -1,7 +1,7 @@
 import type { AlterConfigCommand } from '../../kernel/command';
 import type { StepNumber } from '../../kernel/ids';
 import type { KafkaError } from '../../kernel/kafka-error';
-import { because, compare, type Why } from '../../kernel/why';
+import { because, compareKnown, type Comparison, type Why } from '../../kernel/why';
 import {
   changePartition,
   commit,
@@ -19,7 +19,7 @@ export function serveAlterConfig(sim: Sim, { name, value }: AlterConfigCommand):
     const from = controller.uncleanLeaderElection ? 1 : 0;
     if (from === value) return;
     sim.updateController({ uncleanLeaderElection: value !== 0 });
-    commit(sim, {});
+    commit(sim, {}, { kind: 'config', name, value: value === 0 ? 'false' : 'true' });
     sim.emit(
       { type: 'ConfigChanged', name, from, to: value, node: 'controller' },
       because(RULES.uncleanConfig),
@@ -29,7 +29,7 @@ export function serveAlterConfig(sim: Sim, { name, value }: AlterConfigCommand):
   }
   const from = controller.image.minInsyncReplicas;
   if (from === value) return;
-  commit(sim, { minInsyncReplicas: value });
+  commit(sim, { minInsyncReplicas: value }, { kind: 'config', name, value });
   sim.emit(
     { type: 'ConfigChanged', name, from, to: value, node: 'controller' },
     because(RULES.minIsrChange),
@@ -67,8 +67,8 @@ export function serveElectLeaders(
 
 function electPreferred(sim: Sim): { error: KafkaError | null; why: Why } {
   const { leader, replicas } = registeredPartition(sim);
-  const [preferred = -1] = replicas;
-  const leads = compare('leader', leader ?? -1, '=', 'first replica', preferred);
+  const [preferred = null] = replicas;
+  const leads = compareKnown('leader', leader, '=', 'first replica', preferred);
   const why = because(RULES.electPreferred, leads);
   if (leads.holds) return { error: 'ELECTION_NOT_NEEDED', why };
   const after = changePartition(
@@ -81,7 +81,12 @@ function electPreferred(sim: Sim): { error: KafkaError | null; why: Why } {
 
 function electUnclean(sim: Sim): { error: KafkaError | null; why: Why } {
   const { leader } = registeredPartition(sim);
-  const none = compare('leader', leader ?? -1, '=', 'nobody', -1);
+  const none: Comparison = {
+    left: { name: 'leader', value: leader ?? 'nobody' },
+    operator: '=',
+    right: { name: 'leader', value: 'nobody' },
+    holds: leader === null,
+  };
   const why = because(RULES.electUnclean, none);
   if (!none.holds) return { error: 'ELECTION_NOT_NEEDED', why };
   const after = changePartition(

@@ -1,5 +1,5 @@
 import type { BrokerId } from '../../kernel/ids';
-import { because, compare } from '../../kernel/why';
+import { because, compare, compareKnown, knownOrNull } from '../../kernel/why';
 import { commit, publish, publishTo, removeFromIsr, writeBroker } from './controller';
 import { touch } from './heartbeat';
 import type { RegistrationContent, RegistrationReplyContent } from './messages';
@@ -78,9 +78,9 @@ function accept(sim: Sim, broker: BrokerId, incarnation: number, brokerEpoch: nu
 
 /** RG-3 and RG-4. */
 function leaveIsr(sim: Sim, broker: BrokerId, storedEpoch: number, previousEpoch: number): void {
-  const clean = compare(
+  const clean = compareKnown(
     'epoch in the clean-shutdown file',
-    previousEpoch,
+    knownOrNull(previousEpoch),
     '=',
     'stored',
     storedEpoch,
@@ -123,9 +123,9 @@ export function serveUnregister(sim: Sim, broker: BrokerId): void {
   const why = because(RULES.unregister);
   removeFromIsr(sim, broker, { cause: 'unregistered', why });
   const brokers = sim.state.controller.image.brokers.filter(({ brokerId }) => brokerId !== broker);
-  commit(sim, { brokers });
-  sim.updateController({ sessions: sessions.filter(({ brokerId }) => brokerId !== broker) });
   const { brokerEpoch, fenced, shuttingDown } = stored;
+  commit(sim, { brokers }, { kind: 'broker', broker, change: 'unregistered', brokerEpoch });
+  sim.updateController({ sessions: sessions.filter(({ brokerId }) => brokerId !== broker) });
   sim.emit(
     {
       type: 'BrokerRegistrationChanged',

@@ -1,5 +1,12 @@
 import type { BrokerId } from '../../kernel/ids';
-import { because, compare, type Comparison, type Why } from '../../kernel/why';
+import {
+  because,
+  compare,
+  compareKnown,
+  knownOrNull,
+  type Comparison,
+  type Why,
+} from '../../kernel/why';
 import { answerFetch, failed, readForFollower } from './fetch-read';
 import { tryAdvanceHighWatermark } from './high-watermark';
 import { maybeExpandIsr } from './isr-expand';
@@ -92,12 +99,12 @@ function caughtUp(
 ): { remote: Remote; compared: readonly Comparison[] } {
   const { fetchOffset, brokerEpoch, leaderEpoch } = request;
   const atEnd = compare('fetch offset', fetchOffset, '>=', 'LEO of the leader', leaderEnd);
-  const atEarlier = compare(
+  const atEarlier = compareKnown(
     'fetch offset',
     fetchOffset,
     '>=',
     'LEO of the leader at its last fetch',
-    before.lastFetchLeaderLogEndOffset,
+    knownOrNull(before.lastFetchLeaderLogEndOffset),
   );
   let { lastCaughtUpMs } = before;
   if (atEnd.holds) lastCaughtUpMs = Math.max(lastCaughtUpMs, nowMs);

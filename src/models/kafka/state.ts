@@ -1,7 +1,7 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
 import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
 import type { Log, RecordValue } from '../../kernel/log';
-import type { LinkView } from '../../kernel/view';
+import type { LinkView, MetadataRecord } from '../../kernel/view';
 import type { MetadataImage } from './image';
 import type { FetchRequest, Message } from './messages';
 
@@ -28,6 +28,10 @@ export interface ControllerState {
   readonly process: 'running' | 'paused' | 'crashed';
   /** All records so far, applied; what brokers are sent. */
   readonly image: MetadataImage;
+  /** The newest records of the metadata log, at most `METADATA_RECORDS_KEPT`, oldest first. */
+  readonly records: readonly MetadataRecord[];
+  /** The record that holds the partition's current registration; null before it is created. */
+  readonly registration: MetadataRecord | null;
   /** When the newest record is committed and may be sent. */
   readonly committedMs: Ms;
   readonly uncleanLeaderElection: boolean;

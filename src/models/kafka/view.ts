@@ -14,6 +14,7 @@ import type {
   TimerView,
   WaiterView,
 } from '../../kernel/view';
+import { contentOf } from './message-content';
 import { labelOf } from './message-label';
 import type { Message } from './messages';
 import {
@@ -53,7 +54,8 @@ function followerView(remote: Remote): FollowerView {
 }
 
 function parkedView({ request, deadlineMs }: ParkedFetch): ParkedFetchView {
-  return { follower: request.follower, fetchOffset: request.fetchOffset, deadlineMs };
+  const { follower, fetchOffset, leaderEpoch } = request;
+  return { follower, fetchOffset, leaderEpoch, deadlineMs };
 }
 
 interface KnownView {
@@ -111,7 +113,9 @@ function messageView(message: Message): MessageView {
   const known = messageViews.get(message);
   if (known !== undefined) return known;
   const { id, from, to, sentMs, dueMs, content } = message;
-  const view = { id, kind: content.kind, from, to, sentMs, dueMs, label: labelOf(content) };
+  const { kind } = content;
+  const told = { label: labelOf(content), content: contentOf(content) };
+  const view = { id, kind, from, to, sentMs, dueMs, ...told };
   messageViews.set(message, view);
   return view;
 }
@@ -121,11 +125,13 @@ const controllerViews = new WeakMap<ControllerState, ControllerView>();
 function controllerView(controller: ControllerState, sessionMs: number): ControllerView {
   const known = controllerViews.get(controller);
   if (known !== undefined) return known;
-  const { process, image, sessions } = controller;
+  const { process, image, sessions, records, registration } = controller;
   const view = {
     state: process,
     metadataOffset: image.offset,
     sessionTimeoutMs: sessionMs,
+    records,
+    registration,
     brokers: image.brokers.map((broker): RegisteredBroker => {
       const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
       const session = sessions.find((candidate) => candidate.brokerId === brokerId);

@@ -23,6 +23,12 @@ export function explain(state: MiniKafkaState, selection: Selection): Explanatio
       return explainRecord(state, selection);
     case 'request':
       return explainRequest(state, selection.request);
+    // Its calls are atomic, and its metadata is one file: there is nothing of these.
+    case 'message':
+    case 'controller':
+    case 'metadata':
+    case 'parkedFetch':
+      return null;
     default:
       return selection satisfies never;
   }

@@ -128,7 +128,7 @@ class EvolvingTurn implements Turn<MiniKafkaState> {
 /** MiniKafka, one replicated partition: every call is atomic, replication and time move only by command. */
 export const miniKafka: Model<MiniKafkaState> = {
   id: 'minikafka',
-  title: 'MiniKafka',
+  titleOf: () => 'MiniKafka',
   commands: COMMANDS,
   invariants: INVARIANTS,
   create,

@@ -33,7 +33,7 @@ export function scriptedModel(
   };
   return {
     id: 'scripted',
-    title: 'Scripted',
+    titleOf: () => 'Scripted',
     commands: [],
     invariants: [],
     create: () => ({ step: -1, picture: start }),

@@ -38,16 +38,38 @@ export function divergenceMarks(given: {
     const host = lane.index > leader.index ? lane : layout.lanes[lane.index + 1];
     const upper = host === undefined ? undefined : layout.lanes[host.index - 1];
     if (host === undefined || upper === undefined) return [];
-    const whom = Math.abs(lane.index - leader.index) === 1 ? '' : ` broker ${leader.brokerId}`;
+    const next = Math.abs(lane.index - leader.index) === 1;
+    const where = `at offset ${offset}`;
+    const texts = next
+      ? [`≠ ${where}`]
+      : [`≠ broker ${leader.brokerId} ${where}`, `≠ ${leader.brokerId} ${where}`];
     const hidden = offset < grid.first;
     const x = cellX(grid, Math.max(offset, grid.first)) + grid.cellWidth / 2;
-    const text = `${hidden ? '« ' : ''}≠${whom} at offset ${offset}`;
     const y = host.box.y - layout.pad;
-    const made = pill({ lines: [text], tone: 'bad', x, y, anchor: 'middle', mono: true }, layout);
     const row = tags.find(({ brokerId }) => brokerId === host.brokerId);
     const least = (row?.right ?? 0) + 6 * k;
+    const wishes = texts.map((text) =>
+      pill(
+        {
+          lines: [`${hidden ? '« ' : ''}${text}`],
+          tone: 'bad',
+          x,
+          y,
+          anchor: 'middle',
+          mono: true,
+        },
+        layout,
+      ),
+    );
+    const fits = ({ box }: PillMark): boolean =>
+      Math.max(box.x, least) + box.width <= rightOf(host.box);
+    const made = wishes.find(fits) ?? wishes.at(-1);
+    if (made === undefined) return [];
     const beside = error !== null && Math.abs(error.y - made.box.y) < made.box.height;
-    const most = beside ? error.x - 4 * k - made.box.width : Infinity;
+    const most = Math.min(
+      beside ? error.x - 4 * k - made.box.width : Infinity,
+      layout.width - 4 * k - made.box.width,
+    );
     const box = { ...made.box, x: Math.min(Math.max(made.box.x, least), most) };
     return [
       {

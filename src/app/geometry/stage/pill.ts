@@ -2,8 +2,11 @@ import type { StageLayout } from './layout';
 import type { Box } from './numbers';
 import { textWidth, type Font } from './text';
 
-/** Looks of a label in a box: `accent` is filled, `plain` has an accent border, `neutral` a quiet one. */
-export type Tone = 'accent' | 'plain' | 'neutral' | 'bad' | 'ok';
+/**
+ * Looks of a label in a box: `accent` is filled, `outline` has accent letters too, `plain` an accent border only,
+ * `neutral` a quiet one.
+ */
+export type Tone = 'accent' | 'outline' | 'plain' | 'neutral' | 'bad' | 'ok';
 
 /** A label in a box as wide as its longest line. */
 export interface PillMark {

@@ -19,6 +19,7 @@ function frameWith(statuses: readonly PromiseStatus[], total = statuses.length) 
   const promises = statuses.map((status, index): ProducePromise => ({
     request: index + 1,
     acks: 'all',
+    broker: null,
     values: ['x'],
     status,
     error: null,

@@ -40,7 +40,11 @@ export function laneSentence(moment: Moment, brokerId: BrokerId): string {
 /** A record as a sentence. */
 export function cellSentence(cell: CellMark): string {
   const value = cell.value ?? 'null';
-  const state = cell.ghost ? 'cut off' : cell.solid ? 'committed' : 'not committed';
+  const state = cell.ghost
+    ? 'cut off'
+    : cell.solid
+      ? 'below its high watermark'
+      : 'not below its high watermark';
   return `Record ${value} at offset ${cell.offset} of broker ${cell.brokerId}, epoch ${cell.epoch}, ${state}.`;
 }
 

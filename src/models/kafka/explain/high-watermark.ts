@@ -1,7 +1,7 @@
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
-import { about, because, compare } from '../../../kernel/why';
+import { about, because, compare, compareKnown, knownOrNull } from '../../../kernel/why';
 import { highWatermarkFinding, type HighWatermarkFinding } from '../high-watermark';
 import { RULES } from '../rules';
 import { brokerState, maximalIsr, type BrokerState, type KafkaState, type Leading } from '../state';
@@ -75,7 +75,13 @@ function whyOf({ gate, counted }: HighWatermarkFinding, highWatermark: number) {
   const rows = counted.map(({ brokerId, logEndOffset }) =>
     about(
       `broker ${brokerId}`,
-      compare(`LEO of broker ${brokerId}`, logEndOffset, '>', 'HW', highWatermark),
+      compareKnown(
+        `LEO of broker ${brokerId}`,
+        knownOrNull(logEndOffset),
+        '>',
+        'HW',
+        highWatermark,
+      ),
     ),
   );
   return because(RULES.highWatermark, gate, ...rows);

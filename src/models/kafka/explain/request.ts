@@ -6,6 +6,8 @@ import type { Message } from '../messages';
 import { RULES } from '../rules';
 import type { BrokerState, KafkaState, Waiter } from '../state';
 import { explainLeaderMark } from './high-watermark';
+import { fact, timeFact } from './facts';
+import { explainMessage } from './message';
 import { untilMs } from './words';
 
 /** What a request still waits for. Null when it is over: then the frame of its end answers. */
@@ -33,6 +35,12 @@ function explainWaiter(state: KafkaState, broker: BrokerState, waiter: Waiter): 
       ]
     : [];
   return {
+    facts: [
+      fact('waits at', `broker ${broker.brokerId}`),
+      fact('base offset', waiter.baseOffset),
+      fact('needs a high watermark of', requiredOffset),
+      timeFact('times out', deadlineMs, state.nowMs),
+    ],
     sentence: `The request waits for the high watermark to reach ${requiredOffset}, the end of its batch; it is ${highWatermark}.`,
     why: because(
       RULES.complete,
@@ -48,7 +56,8 @@ function explainWaiter(state: KafkaState, broker: BrokerState, waiter: Waiter): 
   };
 }
 
-function explainUnderWay(state: KafkaState, { from, to, dueMs, content }: Message): Explanation {
+function explainUnderWay(state: KafkaState, message: Message): Explanation {
+  const { id, from, to, dueMs, content } = message;
   const answer = content.kind.endsWith('Reply');
   const link = linkOf(state, from, to);
   const name = (end: Message['to']): string =>
@@ -59,5 +68,6 @@ function explainUnderWay(state: KafkaState, { from, to, dueMs, content }: Messag
     sentence: `${answer ? 'The answer to the request' : 'The request'} is on its way from ${name(from)} to ${name(to)}: ${when}.`,
     why: because(RULES.network),
     notes: [],
+    facts: explainMessage(state, id)?.facts ?? [],
   };
 }

@@ -1,8 +1,6 @@
-import type { BrokerId } from '../../../../kernel/ids';
-import { brokerOf } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
 import type { LaneLayout } from '../layout';
-import { clamp, middleOf, type Box, type Point } from '../numbers';
+import { clamp, middleOf, type Point } from '../numbers';
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { bookEntry, leaderSide, spanText } from './registered';
@@ -63,77 +61,4 @@ export function bookMark(
     },
     font,
   };
-}
-
-/** Fetches that wait at a leader: a box with a line for each. */
-export interface ParkedMark {
-  readonly box: Box;
-  readonly lines: readonly (Point & { readonly text: string; readonly mono: boolean })[];
-  readonly font: number;
-  /** All of them, as a sentence. */
-  readonly label: string;
-}
-
-/** The fetches parked at the broker of a lane; null when there are none. */
-export function parkedMark(
-  { frame: { view } }: Moment,
-  layout: KafkaLayout,
-  lane: LaneLayout,
-): ParkedMark | null {
-  const { kafka } = brokerOf(view, lane.brokerId) ?? { kafka: null };
-  const parked = kafka?.parked ?? [];
-  if (parked.length === 0 || layout.channel.width === 0) return null;
-  if (bookEntry(view, lane.brokerId) !== null) return null;
-  const k = layout.scale;
-  const font = 11 * k;
-  const step = 13 * k;
-  const rows = Math.max(1, Math.floor((lane.box.height - 10 * k) / step));
-  const width = layout.channel.width - 6 * k;
-  const words = parkedLines(parked, { rows, nowMs: view.nowMs, room: (width - 4 * k) / k });
-  const height = words.length * step + 6 * k;
-  const box = {
-    x: layout.channel.x + 2 * k,
-    y: middleOf(lane.box) - height / 2,
-    width,
-    height,
-  };
-  const left = (ms: number): string => spanText(Math.max(0, ms - view.nowMs));
-  return {
-    box,
-    lines: words.map(({ text, mono }, index) => ({
-      x: box.x + width / 2,
-      y: box.y + 3 * k + step * index + 10 * k,
-      text,
-      mono,
-    })),
-    font,
-    label: parked
-      .map(
-        ({ follower, fetchOffset, deadlineMs }) =>
-          `Fetch of broker ${follower} from ${fetchOffset} waits at broker ${lane.brokerId}, ${left(deadlineMs)} left.`,
-      )
-      .join(' '),
-  };
-}
-
-function parkedLines(
-  parked: readonly { follower: BrokerId; fetchOffset: number; deadlineMs: number }[],
-  { rows, nowMs, room }: { rows: number; nowMs: number; room: number },
-): readonly { text: string; mono: boolean }[] {
-  const titles = parked.length === 1 ? ['fetch waits', 'waits'] : ['fetches wait', 'wait'];
-  const title = titles.find((each) => textWidth(each, { size: 11 }) <= room) ?? '';
-  const head = { text: title, mono: false };
-  const line = ({ follower, fetchOffset }: { follower: BrokerId; fetchOffset: number }) => ({
-    text: `${follower} from ${fetchOffset}`,
-    mono: true,
-  });
-  const [only] = parked;
-  if (parked.length === 1 && only !== undefined) {
-    const left = { text: spanText(Math.max(0, only.deadlineMs - nowMs)), mono: false };
-    return [head, line(only), left].slice(0, rows);
-  }
-  if (parked.length < rows) return [head, ...parked.map(line)];
-  if (parked.length === rows) return parked.map(line);
-  const more = { text: `+ ${parked.length - rows + 1} more`, mono: false };
-  return [...parked.slice(0, rows - 1).map(line), more];
 }

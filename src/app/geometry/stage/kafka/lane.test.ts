@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { logGrid } from '../columns';
+import { edgeX, logGrid } from '../columns';
+import { bottomOf } from '../numbers';
 import { kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
-import { bookMark, parkedMark } from './book';
+import { bookMark } from './book';
+import { epochNotches } from './epochs';
 import { kafkaHead } from './lane';
+import { parkedMarks } from './parked';
 import { kafkaLaneSentence, registrationSentence } from './summary';
 import { kafkaTags } from './tags';
 import { watermark, watermarkThread } from './watermarks';
@@ -34,7 +37,7 @@ const ZOMBIE: KafkaPicture = {
         { brokerId: 1, logEndOffset: null, lastCaughtUpMs: 0, lastFetchMs: 0, leaderEpoch: 0 },
         { brokerId: 3, logEndOffset: 2, lastCaughtUpMs: 970, lastFetchMs: 970, leaderEpoch: 0 },
       ],
-      parked: [{ follower: 3, fetchOffset: 2, deadlineMs: 1_470 }],
+      parked: [{ follower: 3, fetchOffset: 2, leaderEpoch: 1, deadlineMs: 1_470 }],
     },
   },
 };
@@ -122,27 +125,54 @@ describe('the leader’s book', () => {
     expect(book?.fraction).toBeCloseTo(0.003);
     expect(bookMark(moment, layout, laneOf(2))).toBeNull();
   });
+});
 
-  test('shows parked fetches in the leader’s lane, and counts what has no room', () => {
-    expect(parkedMark(moment, layout, laneOf(2))?.lines.map(({ text }) => text)).toEqual([
-      'fetch waits',
-      '3 from 2',
-      '470 ms',
-    ]);
-    expect(parkedMark(moment, layout, laneOf(3))).toBeNull();
-    const parked = Array.from({ length: 9 }, (_, index) => ({
-      follower: index,
+describe('parked fetches', () => {
+  const moment = kafkaMoment(ZOMBIE);
+
+  test('stand in the leader’s lane with their epoch and their time, and lead back to their follower', () => {
+    const [mark, ...more] = parkedMarks(moment, layout, laneOf(2));
+    expect(more).toEqual([]);
+    expect(mark).toMatchObject({ broker: 2, follower: 3 });
+    expect(mark?.lines.map(({ text }) => text).join(' ')).toMatch(/3.*(e1|epoch 1).* 470 ms/);
+    expect(mark?.way[0]?.y).toBeGreaterThan(laneOf(3).box.y);
+    expect(parkedMarks(moment, layout, laneOf(3))).toEqual([]);
+  });
+
+  test('become one line each where there are many, below one another inside the lane', () => {
+    const parked = [1, 3, 4, 5].map((follower) => ({
+      follower,
       fetchOffset: 2,
+      leaderEpoch: 1,
       deadlineMs: 1_470,
     }));
-    const many = parkedMark(
-      kafkaMoment({ ...ZOMBIE, kafka: { 2: { parked } } }),
-      layout,
-      laneOf(2),
-    );
-    expect(many?.lines.at(-1)?.text).toMatch(/^\+ \d more$/);
-    expect(many?.box.height).toBeLessThan(laneOf(2).box.height);
+    const five = kafkaDesk([1, 2, 3, 4, 5]);
+    const lane = five.lanes[1];
+    if (lane === undefined) throw new Error('no lane');
+    const marks = parkedMarks(kafkaMoment({ ...ZOMBIE, kafka: { 2: { parked } } }), five, lane);
+    expect(marks.map(({ follower }) => follower)).toEqual([1, 3, 4, 5]);
+    marks.forEach(({ box }, index) => {
+      expect(box.y).toBeGreaterThanOrEqual(lane.box.y);
+      expect(bottomOf(box)).toBeLessThanOrEqual(bottomOf(lane.box));
+      const next = marks[index + 1];
+      if (next !== undefined) expect(bottomOf(box)).toBeLessThan(next.box.y);
+    });
   });
+});
+
+test('an epoch begins at its place in the epoch cache, and not where the log begins', () => {
+  const epochs = [
+    { epoch: 0, startOffset: 0 },
+    { epoch: 1, startOffset: 1 },
+    { epoch: 3, startOffset: 2 },
+  ];
+  const moment = kafkaMoment({ ...ZOMBIE, kafka: { 2: { epochs } } });
+  const grid = logGrid(moment, layout);
+  const notches = epochNotches({ moment, lane: laneOf(2), grid });
+  expect(notches.map(({ epoch, x }) => [epoch, x])).toEqual([
+    [1, edgeX(grid, 1)],
+    [3, edgeX(grid, 2)],
+  ]);
 });
 
 describe('kafkaTags', () => {
@@ -151,17 +181,9 @@ describe('kafkaTags', () => {
       .find((row) => row.brokerId === brokerId)
       ?.pills.map(({ lines }) => lines.join(' '));
 
-  test('says how far behind a broker’s metadata is', () => {
+  test('says who has not applied the current registration, and no more of the metadata', () => {
     expect(texts(ZOMBIE, 1)).toEqual(['applied 2 of 4']);
-    expect(texts(ZOMBIE, 3)).toEqual([]);
-  });
-
-  test('is alarmed only when the current registration is missing', () => {
-    const tone = (picture: KafkaPicture, brokerId: number) =>
-      kafkaTags(kafkaMoment(picture), layout).find((row) => row.brokerId === brokerId)?.pills[0]
-        ?.tone;
-    expect(tone(ZOMBIE, 1)).toBe('bad');
-    expect(tone({ ...ZOMBIE, kafka: { 3: { metadataOffset: 3 } } }, 3)).toBe('neutral');
+    expect(texts({ ...ZOMBIE, kafka: { 3: { metadataOffset: 3 } } }, 3)).toEqual([]);
   });
 
   test('says what is proposed, beside the committed ISR', () => {

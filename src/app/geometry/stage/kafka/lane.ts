@@ -81,6 +81,13 @@ export function kafkaHead(
   };
 }
 
+/** For lanes with one line for it. */
+const SHORT: Readonly<Record<string, string>> = {
+  'not told yet': 'not told',
+  'believes it leads': 'believes',
+  'follows nobody': 'no leader',
+};
+
 function roleText(given: {
   registered: boolean;
   believesItLeads: boolean;
@@ -100,7 +107,7 @@ function roleLines(
 ): readonly string[] {
   if (text === '') return [];
   const lines = wrapWords(text.split(' '), { room, font: { size } });
-  return lines.length <= most ? lines : [text.split(' ')[0] ?? ''];
+  return lines.length <= most ? lines : [SHORT[text] ?? text.split(' ')[0] ?? ''];
 }
 
 /** `epoch 1`, or beside another registered epoch `epoch 0 < 1`. */

@@ -16,7 +16,7 @@ export interface KafkaLayout extends StageLayout {
 /** Smallest height of a lane, unscaled, with offsets under its cells and three lines beside them. */
 const FULL_LANE = 88;
 const LOW_LANE = 48;
-const LOW_GAP = 15;
+const LOW_GAP = 12;
 const TOP = 28;
 
 /** Places everything of a Kafka frame for one size. */
@@ -41,7 +41,7 @@ interface Rows {
 function deskRows({ height, brokers, scale: k }: StageSize): Rows {
   const count = Math.max(1, brokers.length);
   const lane = (top: number, gap: number): number =>
-    (height - (top + 14) * k - gap * k * (count - 1)) / count;
+    (height - (top + 12) * k - gap * k * (count - 1)) / count;
   const full = lane(TOP, 24);
   if (full >= FULL_LANE * k) {
     const most = 124 * k;
@@ -51,7 +51,7 @@ function deskRows({ height, brokers, scale: k }: StageSize): Rows {
     const top = TOP * k + Math.min(left / 3, 50 * k);
     return { top, lane: Math.min(full, most), gap: 24 * k + more, compact: false };
   }
-  const top = TOP + 12;
+  const top = TOP + 8;
   return {
     top: top * k,
     lane: Math.max(lane(top, LOW_GAP), 40 * k),
@@ -67,15 +67,15 @@ function deskLayout(size: StageSize): KafkaLayout {
     clamp(from + wide * by, { min: from, max: to }) * k;
   const rows = deskRows(size);
   const pad = (rows.compact ? 5 : 6) * k;
-  const promises = { x: 8 * k, width: grows(100, 0.2, 148) };
-  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(46, 0.04, 64);
-  const panel = grows(148, 0.28, 230);
+  const promises = { x: 8 * k, width: grows(100, 0.18, 152) };
+  const doorTo = rightOf({ ...promises, y: 0, height: 0 }) + grows(40, 0.06, 64);
+  const panel = grows(160, 0.26, 232);
   const panelX = width - panel - 8 * k;
-  const corridorFrom = panelX - grows(62, 0.16, 130);
+  const corridorFrom = panelX - grows(60, 0.15, 130);
   const x = doorTo + pad;
   const laneWidth = Math.max(corridorFrom - pad - x, 180 * k);
   const name = grows(98, 0.11, 140);
-  const book = grows(74, 0.12, 108);
+  const book = grows(70, 0.13, 108);
   const lanes = brokers.map((brokerId, index) => {
     const y = rows.top + index * (rows.lane + rows.gap);
     const box = { x, y, width: laneWidth, height: rows.lane };

@@ -38,7 +38,10 @@ function isError(label: string): boolean {
 }
 
 /** What to write beside a message, the longest first: the first that fits is shown. */
-export function messageWords({ kind, label }: MessageView): readonly string[] {
+export function messageWords({
+  kind,
+  label,
+}: Pick<MessageView, 'kind' | 'label'>): readonly string[] {
   const name = NAMES[kind] ?? kind;
   if (isError(label)) return [`✗ ${label}`, '✗ refused', '✗'];
   const short = label
@@ -51,6 +54,11 @@ export function messageWords({ kind, label }: MessageView): readonly string[] {
     .replace('diverging at', 'cut to')
     .replace(/, /g, ',');
   if (ALONE.has(kind)) return [short, name];
+  if (kind === 'Fetch') {
+    // Its leader epoch is what its receiver compares: it is never left out.
+    const epoch = /e\d+$/.exec(short)?.[0] ?? '';
+    return [`${name} ${short}`, `${name} ${epoch}`.trim(), epoch];
+  }
   if (kind === 'Produce') return [`produce ${short}`, 'produce', 'write'];
   if (kind === 'ProduceReply') {
     const offset = short.replace('offset ', '');

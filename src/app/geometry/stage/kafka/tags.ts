@@ -44,7 +44,7 @@ function tagRow(
 
 function isrTag({ view }: FrameData, layout: KafkaLayout): Tag {
   const word = layout.width / layout.scale < 800 ? 'ISR' : 'committed ISR';
-  return { lines: [`${word} ${setText(view.partition.isr)}`], tone: 'accent', bold: true };
+  return { lines: [`${word} ${setText(view.partition.isr)}`], tone: 'outline', bold: true };
 }
 
 function isrTags({ view }: FrameData): readonly Tag[] {
@@ -83,9 +83,10 @@ function laneTags(frame: FrameData, brokerId: number): readonly Tag[] {
     tags.push({ lines, tone: 'bad', mono: true });
   }
   const behind = metadataBehind(view, brokerId);
-  if (behind !== null && word !== 'crashed' && word !== 'stopped') {
+  // Who has not applied what is registered; the rest of the log's lag stands at the controller's stack.
+  if (behind?.stale === true && word !== 'crashed' && word !== 'stopped') {
     const lines = [`applied ${behind.applied} of ${behind.end}`];
-    tags.push({ lines, tone: behind.stale ? 'bad' : 'neutral', dashed: true });
+    tags.push({ lines, tone: 'bad', dashed: true });
   }
   const own = brokerId === view.partition.leader ? null : proposalText(view, brokerId);
   if (own !== null) tags.push({ lines: [`asks for ISR ${own}`], tone: 'neutral' });

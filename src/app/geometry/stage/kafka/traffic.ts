@@ -13,7 +13,10 @@ export interface Traffic {
   readonly count: number;
   /** Part of the way that is behind it, in [0, 1]; a held one stands in the middle. */
   readonly part: number;
-  readonly state: 'moving' | 'held' | 'waits';
+  /** `lost`: it vanished in this frame without arriving. */
+  readonly state: 'moving' | 'held' | 'waits' | 'lost';
+  /** Words that take the place of the message's own: the numbers of metadata records. Longest first. */
+  readonly words: readonly string[] | null;
 }
 
 /** Virtual time of a moment: between those of both frames while it moves. */
@@ -29,17 +32,52 @@ export function trafficOf(moment: Moment): readonly Traffic[] {
   const messages = new Map<number, MessageView>();
   if (progress < 1) for (const each of before?.view.messages ?? []) messages.set(each.id, each);
   for (const each of frame.view.messages) messages.set(each.id, each);
+  const lost = lostIn(moment);
+  for (const { message } of lost) messages.delete(message.id);
   const single = [...messages.values()]
     .filter(({ sentMs }) => sentMs <= now)
     .map((message) => traffic(message, { now, view: frame.view }))
     .filter(({ message, state }) => state !== 'moving' || !isRoutine(message));
-  return merge(single).toSorted((one, other) => one.message.id - other.message.id);
+  return merge([...single, ...lost]).toSorted((one, other) => one.message.id - other.message.id);
+}
+
+/** Messages that vanished in this frame before their time, or at the door of a process that is down. */
+function lostIn({ before, frame }: Moment): readonly Traffic[] {
+  const { nowMs, messages } = frame.view;
+  const left = new Set(messages.map(({ id }) => id));
+  return (before?.view.messages ?? []).flatMap((message) => {
+    const { id, sentMs, dueMs, to } = message;
+    if (left.has(id) || isRoutine(message)) return [];
+    const early = dueMs === null || dueMs > nowMs;
+    if (!early && !isDown(frame.view, to)) return [];
+    const part = dueMs === null ? 0.5 : dueMs <= sentMs ? 1 : (nowMs - sentMs) / (dueMs - sentMs);
+    const at = clamp(part, { min: 0.15, max: 1 });
+    const words = metadataWords(message, frame.view);
+    return [{ key: `${id}`, message, count: 1, part: at, state: 'lost' as const, words }];
+  });
+}
+
+function isDown(view: View, node: EndPoint): boolean {
+  if (node === 'client') return false;
+  if (node === 'controller') return view.controller?.state === 'crashed';
+  const state = brokerOf(view, node)?.state;
+  return state === 'crashed' || state === 'stopped';
+}
+
+/** The numbers of the records in a metadata message, as they stand in the stack; null for any other message. */
+function metadataWords({ to, content }: MessageView, view: View): readonly string[] | null {
+  const { metadataEnd } = content;
+  if (metadataEnd === null || typeof to !== 'number') return null;
+  const from = brokerOf(view, to)?.kafka?.metadataOffset ?? metadataEnd;
+  const last = metadataEnd - 1;
+  if (from >= last) return [`record ${last}`, `${last}`];
+  return [`records ${from}–${last}`, `${from}–${last}`, `to ${last}`];
 }
 
 function traffic(message: MessageView, { now, view }: { now: Ms; view: View }): Traffic {
   const { id, sentMs, dueMs, to } = message;
   const key = `${id}`;
-  const base = { key, message, count: 1 };
+  const base = { key, message, count: 1, words: metadataWords(message, view) };
   if (dueMs === null) return { ...base, part: 0.5, state: 'held' };
   const part = dueMs <= sentMs ? 1 : clamp((now - sentMs) / (dueMs - sentMs), { min: 0, max: 1 });
   const waits = dueMs <= now && isPaused(view, to);
@@ -65,7 +103,7 @@ function merge(all: readonly Traffic[]): readonly Traffic[] {
       key,
       known === undefined
         ? { ...one, key }
-        : { ...known, message: one.message, count: known.count + 1 },
+        : { ...known, message: one.message, words: one.words, count: known.count + 1 },
     );
   }
   return [...merged.values()];
@@ -95,11 +133,16 @@ function isBack(link: LinkView, other: LinkView): boolean {
   return turned && other.state === link.state && other.delayMs === link.delayMs;
 }
 
-/** The broker beside whose lane something between two ends stands: the follower's, never the leader's if there is another. */
+/**
+ * The broker beside whose lane something between two ends stands: the follower's, never the leader's if there is
+ * another. Where neither leads, it is who asks.
+ */
 export function laneOf(
   { from, to }: { readonly from: EndPoint; readonly to: EndPoint },
   leader: BrokerId | null,
+  { answers = false }: { answers?: boolean } = {},
 ): BrokerId | null {
-  const ends = [from, to].filter((end) => typeof end === 'number');
+  const both = answers ? [to, from] : [from, to];
+  const ends = both.filter((end) => typeof end === 'number');
   return ends.find((end) => end !== leader) ?? ends[0] ?? null;
 }

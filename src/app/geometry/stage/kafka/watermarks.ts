@@ -55,8 +55,11 @@ export function watermark(given: {
     width,
     height,
   };
+  // Nor is there room beside records that were cut off from the start.
+  const cut = ghostsFrom(moment, lane);
+  const covered = !leads && cut !== null && label.x + width > edgeX(grid, cut);
   const top = leads ? lane.cellTop - 3 * k : lane.cellTop + lane.cellHeight * 0.6;
-  return { x, top, bottom: y, leads, text, label, hidden };
+  return { x, top, bottom: y, leads, text: covered ? '' : text, label, hidden };
 }
 
 /** A thread from the leader's high watermark to the replica that holds it back. */

@@ -102,7 +102,7 @@ function frameFrom(picture: Picture): FrameData {
     sentence: 'Something happens.',
     view,
     windowFrom,
-    ledger: { promises: [], counts, total: 0 },
+    ledger: { promises: [], counts, total: 0, astray: [] },
     divergences: [],
     answer: { sentence: '', why, notes: [], cause: null },
     readableEnd: highWatermark,

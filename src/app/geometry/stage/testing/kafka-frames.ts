@@ -2,6 +2,7 @@ import type {
   ControllerView,
   KafkaBrokerView,
   LinkView,
+  MessageContent,
   MessageView,
   PartitionView,
 } from '../../../../kernel/view';
@@ -22,6 +23,17 @@ export interface KafkaPicture extends Picture {
   readonly messages?: readonly Partial<MessageView>[];
   readonly links?: readonly LinkView[];
 }
+
+/** What a message carries that carries nothing. */
+export const EMPTY_CONTENT: MessageContent = {
+  records: [],
+  count: 0,
+  leaderEpoch: null,
+  highWatermark: null,
+  error: null,
+  metadataEnd: null,
+  request: null,
+};
 
 const KAFKA: KafkaBrokerView = {
   role: 'follower',
@@ -52,6 +64,7 @@ function frameFrom(picture: KafkaPicture): FrameData {
     sentMs: 0,
     dueMs: 10,
     label: 'from 3, epoch 0',
+    content: EMPTY_CONTENT,
     ...message,
   }));
   return {
@@ -75,6 +88,8 @@ function frameFrom(picture: KafkaPicture): FrameData {
         state: 'running',
         metadataOffset: 4,
         sessionTimeoutMs: 9_000,
+        records: [],
+        registration: null,
         brokers: view.brokers.map(({ brokerId }) => ({
           brokerId,
           brokerEpoch: 0,

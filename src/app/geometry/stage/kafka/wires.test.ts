@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { phoneStageHeight } from '../layout';
 import { rightOf } from '../numbers';
-import { kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
+import { EMPTY_CONTENT, kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
 import { kafkaLayout } from './layout';
 import { messageWords } from './message-words';
-import { wireMarks } from './messages';
 import { linkStates, trafficOf } from './traffic';
+import { wireMarks } from './wires';
 
 const LOGS = { 1: 'a0', 2: 'a0', 3: 'a0' };
 const layout = kafkaDesk([1, 2, 3]);
@@ -47,6 +47,23 @@ describe('trafficOf', () => {
     expect(joined[0]).toMatchObject({ count: 2, part: 0.4, message: { label: 'up to 6' } });
   });
 
+  test('is lost where it was when it vanished before its time, or at the door of who is down', () => {
+    const before = {
+      logs: LOGS,
+      nowMs: 2,
+      messages: [{}, { kind: 'Produce', dueMs: 4 }, { kind: 'FetchReply', dueMs: null }],
+    };
+    const brokers = { 1: { state: 'crashed' as const } };
+    const gone = trafficOf(kafkaMoment({ logs: LOGS, nowMs: 5, brokers }, before));
+    expect(gone.map(({ state, part }) => [state, part])).toEqual([
+      ['lost', 0.5],
+      ['lost', 1],
+      ['lost', 0.5],
+    ]);
+    const arrived = { logs: LOGS, nowMs: 5, messages: [] };
+    expect(trafficOf(kafkaMoment(arrived, { ...before, messages: [{ dueMs: 4 }] }))).toEqual([]);
+  });
+
   test('moves between two frames, also what has arrived in the second', () => {
     const before = { logs: LOGS, nowMs: 2, messages: [{}] };
     expect(trafficOf(kafkaMoment({ logs: LOGS, nowMs: 10 }, before, 0.5))[0]?.part).toBe(0.6);
@@ -70,13 +87,36 @@ describe('wireMarks', () => {
       nowMs: 5,
       messages: [
         { kind: 'Produce', from: 'client', to: 1, label: '1 record, acks=all' },
-        { kind: 'Metadata', from: 'controller', to: 2, label: 'up to 5' },
+        {
+          kind: 'Metadata',
+          from: 'controller',
+          to: 2,
+          label: 'up to 6',
+          content: { ...EMPTY_CONTENT, metadataEnd: 6 },
+        },
       ],
     });
     const [lane] = layout.lanes;
     expect(all[0]?.way.at(-1)?.x).toBeLessThan(lane?.box.x ?? 0);
     expect(all[1]?.way[0]?.x).toBeGreaterThan(rightOf(lane?.box ?? layout.controller));
-    expect(all[1]).toMatchObject({ look: 'records', words: { text: 'records to 5' } });
+    expect(all[1]).toMatchObject({ look: 'records', words: { text: 'records 4–5' } });
+  });
+
+  test('draws the records that a reply brings, with its high watermark', () => {
+    const record = (value: string, offset: number) => ({ value, offset, leaderEpoch: 1 });
+    const content = { ...EMPTY_CONTENT, records: [record('a', 3), record('b', 4)], count: 2 };
+    const reply = { kind: 'FetchReply', from: 1, to: 3, label: '2 records, HW 3' } as const;
+    const load = (more: object) =>
+      wires({ nowMs: 5, messages: [{ ...reply, content: { ...content, ...more } }] }).wires[0];
+    const both = load({ highWatermark: 3 });
+    expect(both?.cells.map(({ text, epoch }) => [text, epoch])).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+    expect(both?.words?.text).toBe('HW 3');
+    expect(load({ count: 9, highWatermark: 3 })?.words?.text).toBe('+7 HW 3');
+    const [one, two] = both?.cells ?? [];
+    expect(rightOf(one?.box ?? layout.controller)).toBeLessThan(two?.box.x ?? 0);
   });
 
   test('gives each its own row and counts those without one', () => {
@@ -141,8 +181,7 @@ test('linkStates joins both directions when they are the same', () => {
 });
 
 test('messageWords are short, with the kind first where the label does not tell it', () => {
-  const words = (kind: string, label: string) =>
-    messageWords({ id: 1, kind, label, from: 1, to: 2, sentMs: 0, dueMs: 1 });
+  const words = (kind: string, label: string) => messageWords({ kind, label });
   expect(words('FetchReply', '2 records, HW 3').slice(0, 2)).toEqual([
     'reply 2 rec HW 3',
     '2 rec HW 3',
