@@ -2,10 +2,12 @@ import type { Command, CommandType } from '../kernel/command';
 import type { SimulationEvent } from '../kernel/event';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { Invariant, Situation } from '../kernel/invariant';
+import { placesOf } from '../kernel/metrics/metric';
 import type { ClusterConfig, Explanation, Model, Selection } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
 import { FrameCache } from './frame-cache';
+import { lastChanges } from './metric-changes';
 import type { Rows } from './rows';
 import {
   appendStep,
@@ -46,6 +48,8 @@ export interface TrackHandle {
   perform(command: Command): void;
   /** Why the selected thing is as it is after a frame. */
   explain(frame: FrameIndex, selection: Selection): Explanation | null;
+  /** The newest frame up to this one at which each metric changed, in the order of `listMetrics`; null: none did. */
+  lastChanges(frame: FrameIndex): readonly (FrameIndex | null)[];
   /** What a command would do after `step`, on a copy. */
   preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
@@ -97,6 +101,8 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       appendStep(track, model, command);
     },
     explain: (frame, selection) => model.explain(stateAfter(frame), selection),
+    lastChanges: (frame) =>
+      lastChanges(track.metricChanges, frame, placesOf(model.metrics, track.rows.brokers.length)),
     preview: (step, command) =>
       previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),

@@ -6,6 +6,7 @@ import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
+import { changesUpTo, noteChanges, type MetricChanges } from './metric-changes';
 import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
 /**
@@ -23,6 +24,7 @@ export interface Track<State> {
   /** What stood before some of the steps, the first included; see {@link CHECKPOINT_STEPS}. */
   readonly checkpoints: StepCheckpoint<State>[];
   readonly rows: Rows;
+  readonly metricChanges: MetricChanges;
   readonly breaks: Break[];
   head: Checkpoint<State>;
 }
@@ -74,6 +76,7 @@ export function createTrack<State>(model: Model<State>, config: ClusterConfig): 
     stepStarts: [],
     checkpoints: [],
     rows: emptyRows(view),
+    metricChanges: [],
     breaks: [],
     head,
   };
@@ -109,6 +112,7 @@ export function trackUpTo<State>(
     stepStarts: track.stepStarts.slice(0, step + 1),
     checkpoints: track.checkpoints.slice(0, blockOf(track, step) + 1),
     rows: rowsUpTo(track.rows, end + 1),
+    metricChanges: changesUpTo(track.metricChanges, end + 1),
     breaks: track.breaks.filter(({ frame }) => frame <= end),
     head: { state: stateAt(track, model, end), ...after },
   };
@@ -174,6 +178,8 @@ function runStep<State>(track: Track<State>, model: Model<State>, command: Comma
     const index = frameCount(track);
     checkInvariants(track, model, frame, index);
     addRow(track.rows, frame.event, frame.after.view);
+    // Before the first frame there is no cluster to compare with.
+    if (index > 0) noteChanges(track.metricChanges, model.metrics, { index, ...frame });
     track.head = { state: frame.state, ...frame.after };
   }
   track.stepStarts.push(start);

@@ -22,6 +22,7 @@ interface ReplyTypes {
   readonly overview: 'overview';
   readonly sentences: 'sentences';
   readonly explain: 'explained';
+  readonly metricChanges: 'metricChanges';
   readonly preview: 'previewed';
   readonly nextEvent: 'nextEvent';
   readonly savePlayhead: 'done';

@@ -60,6 +60,8 @@ export type Request =
   /** Sentences of frames `from` (inclusive) to `to` (exclusive), for the Events list. */
   | { readonly type: 'sentences'; readonly from: FrameIndex; readonly to: FrameIndex }
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
+  /** When each metric last changed, up to and including `frame`. */
+  | { readonly type: 'metricChanges'; readonly frame: FrameIndex }
   /** What a command would do after frame `after`; the model computes it on a copy. */
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
   /** How long the clock must run after frame `after` until something happens that has a frame. */
@@ -78,6 +80,12 @@ export type Reply =
   | { readonly type: 'overview'; readonly overview: Overview }
   | { readonly type: 'sentences'; readonly sentences: readonly FrameSentence[] }
   | { readonly type: 'explained'; readonly answer: Answer | null }
+  /** The newest frame of a change, in the order of `listMetrics`; null: as at the start. */
+  | {
+      readonly type: 'metricChanges';
+      readonly frame: FrameIndex;
+      readonly last: readonly (FrameIndex | null)[];
+    }
   | {
       readonly type: 'previewed';
       readonly sentences: readonly string[];

@@ -12,6 +12,7 @@ import {
   checkFrame,
   explainReply,
   framesReply,
+  metricChangesReply,
   nextEventReply,
   overviewReply,
   previewReply,
@@ -156,6 +157,8 @@ export class Simulation {
         return sentencesReply(this.track, request);
       case 'explain':
         return explainReply(this.track, request);
+      case 'metricChanges':
+        return metricChangesReply(this.track, request);
       case 'preview':
         return previewReply(this.track, request);
       case 'nextEvent':

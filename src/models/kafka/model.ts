@@ -1,4 +1,5 @@
 import type { CommandType } from '../../kernel/command';
+import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
 import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
@@ -37,6 +38,7 @@ export const kafka: Model<KafkaState> = {
   title: 'Apache Kafka 4.4',
   commands: COMMANDS,
   invariants: INVARIANTS,
+  metrics: KAFKA_METRICS,
   create,
   open,
   decide: (turn, command) => {

@@ -1,3 +1,4 @@
+import { MINIKAFKA_METRICS } from '../../kernel/metrics/minikafka';
 import type { Command, CommandType } from '../../kernel/command';
 import type { SimulationEvent } from '../../kernel/event';
 import type { StepNumber } from '../../kernel/ids';
@@ -130,6 +131,7 @@ export const miniKafka: Model<MiniKafkaState> = {
   id: 'minikafka',
   title: 'MiniKafka',
   commands: COMMANDS,
+  metrics: MINIKAFKA_METRICS,
   invariants: INVARIANTS,
   create,
   open: (turn) => {

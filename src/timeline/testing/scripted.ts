@@ -1,4 +1,5 @@
 import type { Fact } from '../../kernel/event';
+import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
 import type { ClusterConfig, Model } from '../../kernel/model';
 import { clusterView, type ClusterPicture } from '../../kernel/testing/cluster';
 import { openTrackOf, type TrackHandle } from '../track-handle';
@@ -36,6 +37,7 @@ export function scriptedModel(
     title: 'Scripted',
     commands: [],
     invariants: [],
+    metrics: KAFKA_METRICS,
     create: () => ({ step: -1, picture: start }),
     open: play,
     decide: play,
