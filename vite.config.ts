@@ -19,7 +19,12 @@ export default defineConfig({
   // Relative, so that dist works from any sub-path.
   base: './',
   plugins: [svelte(), contentSecurityPolicy()],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { chunkFileNames: ({ facadeModuleId }) => chunkName(facadeModuleId) },
+    },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: {
     environment: 'node',
@@ -45,4 +50,10 @@ function contentSecurityPolicy(): Plugin {
       },
     ],
   };
+}
+
+/** Models by name: each is `model.ts` in its own folder. */
+function chunkName(module: string | null | undefined): string {
+  const [, model] = /\/models\/(\w+)\/model\.ts$/.exec(module ?? '') ?? [];
+  return model === undefined ? 'assets/[name]-[hash].js' : `assets/${model}-model-[hash].js`;
 }

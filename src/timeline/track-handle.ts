@@ -47,7 +47,9 @@ export interface TrackHandle {
   /** Runs one more command at the end. Throws on a bug of the model and leaves the track as it was. */
   perform(command: Command): void;
   /** Why the selected thing is as it is after a frame. */
-  explain(frame: FrameIndex, selection: Selection): Explanation | null;
+  explain(frame: FrameIndex, selection: Selection): Promise<Explanation | null>;
+  /** What an event says, in one sentence. */
+  sentenceOf(event: SimulationEvent, before: ClusterView, after: ClusterView): string;
   /** The newest frame up to this one at which each metric changed, in the order of `listMetrics`; null: none did. */
   lastChanges(frame: FrameIndex): readonly (FrameIndex | null)[];
   /** What a command would do after `step`, on a copy. */
@@ -100,7 +102,11 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
     perform: (command) => {
       appendStep(track, model, command);
     },
-    explain: (frame, selection) => model.explain(stateAfter(frame), selection),
+    explain: async (frame, selection) => {
+      const explain = await model.explainer();
+      return explain(stateAfter(frame), selection);
+    },
+    sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
     lastChanges: (frame) =>
       lastChanges(track.metricChanges, frame, placesOf(model.metrics, track.rows.brokers.length)),
     preview: (step, command) =>

@@ -2,7 +2,6 @@ import type {
   BecameFollower,
   BecameLeader,
   BrokerRegistrationChanged,
-  ClusterFact,
   ConfigChanged,
   LinkChanged,
   MessageChanged,
@@ -10,6 +9,7 @@ import type {
   RegistrationRefused,
   Routine,
 } from '../cluster-event';
+import type { HighWatermarkAdvanced, SimulationEvent } from '../event';
 import { brokerOf, type ClusterView } from '../view';
 import {
   clientAnsweredSentence,
@@ -24,16 +24,19 @@ import {
 } from './isr-proposal-sentence';
 import { partitionChangedSentence } from './partition-sentence';
 import {
+  clusterTruncatedSentence,
   fetchAnsweredSentence,
   fetchFailedSentence,
   followerHighWatermarkSentence,
   progressedSentence,
+  storedSentence,
 } from './replication-sentence';
-import { capitalized, counted, nodeNamed } from './words';
+import { sentenceOf } from './sentence';
+import { braces, capitalized, counted, nodeNamed } from './words';
 
-/** What an event of a cluster of processes says; see `sentenceOf`. */
+/** What an event says in a cluster of processes (Kafka): its own events, and four that mean more there. */
 export function clusterSentenceOf(
-  event: ClusterFact,
+  event: SimulationEvent,
   before: ClusterView,
   after: ClusterView,
 ): string {
@@ -80,9 +83,48 @@ export function clusterSentenceOf(
       return clientAnsweredSentence(event);
     case 'Routine':
       return routineSentence(event);
+    case 'FollowerFetched':
+      return storedSentence(event);
+    case 'HighWatermarkAdvanced':
+      return highWatermarkSentence(event, before, after);
+    case 'LogTruncated':
+      return clusterTruncatedSentence(event, before);
+    case 'ClockAdvanced':
+      return clockSentence(event);
     default:
-      return event satisfies never;
+      return sentenceOf(event, before, after);
   }
+}
+
+/** Much may have happened while the time passed. */
+function clockSentence({
+  fromMs,
+  toMs,
+}: Extract<SimulationEvent, { type: 'ClockAdvanced' }>): string {
+  return toMs === fromMs
+    ? `The clock stays at ${toMs} ms.`
+    : `The clock moves from ${fromMs} ms to ${toMs} ms.`;
+}
+
+/** Whose high watermark moved, and the set that has reached it (with a member that is only asked for). */
+function highWatermarkSentence(
+  { from, to }: HighWatermarkAdvanced,
+  before: ClusterView,
+  after: ClusterView,
+): string {
+  const moved = after.brokers.find(
+    ({ brokerId, highWatermark }) =>
+      highWatermark === to && brokerOf(before, brokerId)?.highWatermark === from,
+  );
+  const leader = moved?.brokerId ?? after.partition.leader;
+  const own = moved?.kafka ?? null;
+  const isr = own?.isr ?? after.partition.isr;
+  const maximal = own?.proposal?.change === 'expand' ? own.proposal.isr : isr;
+  const moves = `The high watermark of leader ${leader ?? '?'} moves from ${from} to ${to}`;
+  if (maximal.length === 1) return `${moves}: its ISR is broker ${maximal[0] ?? '?'} alone.`;
+  return maximal === isr
+    ? `${moves}: every member of its ISR ${braces(isr)} has these records.`
+    : `${moves}: all of ${braces(maximal)}, its ISR and the broker it asks to add, have these records.`;
 }
 
 function nodeSentence({ node, change, lostFrom }: NodeChanged): string {

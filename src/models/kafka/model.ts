@@ -3,7 +3,7 @@ import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
 import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
-import { explain } from './explain';
+import { clusterSentenceOf } from '../../kernel/text/cluster-sentence';
 import { INVARIANTS } from './invariants';
 import { Sim } from './sim';
 import type { KafkaState } from './state';
@@ -48,5 +48,6 @@ export const kafka: Model<KafkaState> = {
   },
   view,
   assertWellFormed,
-  explain,
+  sentenceOf: clusterSentenceOf,
+  explainer: async () => (await import('./explain')).explain,
 };
