@@ -2,7 +2,7 @@ import type { ClusterConfig } from './cluster-config';
 import type { Command, CommandType } from './command';
 import type { SimulationEvent } from './event';
 import type { BrokerId, Offset, StepNumber } from './ids';
-import type { MetricSet } from './metrics/metric';
+import type { MetricIndex } from './metrics/metric';
 import type { Invariant } from './invariant';
 import type { ClusterView } from './view';
 import type { Why } from './why';
@@ -52,7 +52,7 @@ export interface Model<State> {
   readonly commands: readonly CommandType[];
   readonly invariants: readonly Invariant[];
   /** What is measured in its runs. */
-  readonly metrics: MetricSet;
+  readonly metrics: MetricIndex;
   /** State before the cluster was opened. Throws InputError for a configuration it refuses. */
   create(config: ClusterConfig): State;
   /** Step 0: opens the cluster with a fresh topic. */

@@ -1,25 +1,26 @@
 import type { FrameIndex } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
-import { changedMetrics, readingOf, type MetricSet } from '../kernel/metrics/metric';
+import type { MetricIndex } from '../kernel/metrics/metric';
 
 /**
  * For each metric, by its place in the model's order, the frames at which its value became another one, ascending.
- * It grows with the run, so that the last change is found without replaying anything. Places without a change may
- * be missing.
+ * It grows with the run, so that the last change is found without replaying anything.
  */
 export type MetricChanges = FrameIndex[][];
+
+/** No changes yet, of a run with so many brokers. */
+export function noChanges(metrics: MetricIndex, brokers: number): MetricChanges {
+  return Array.from({ length: metrics.places(brokers) }, () => []);
+}
 
 /** Notes what frame `index` changed. Frames come in order. */
 export function noteChanges(
   changes: MetricChanges,
-  set: MetricSet,
+  metrics: MetricIndex,
   frame: { readonly index: FrameIndex; readonly before: Situation; readonly after: Situation },
 ): void {
-  const { index, before, after } = frame;
-  const was = readingOf(before.view, before.history.ledger.counts.lost);
-  const now = readingOf(after.view, after.history.ledger.counts.lost);
-  changedMetrics(set, was, now, (place) => {
-    (changes[place] ??= []).push(index);
+  metrics.compare(frame.before, frame.after, (place) => {
+    changes[place]?.push(frame.index);
   });
 }
 
@@ -32,12 +33,8 @@ export function changesUpTo(changes: MetricChanges, frames: number): MetricChang
 export function lastChanges(
   changes: MetricChanges,
   frame: FrameIndex,
-  places: number,
 ): readonly (FrameIndex | null)[] {
-  return Array.from({ length: places }, (_, place) => {
-    const list = changes[place] ?? [];
-    return list[countUpTo(list, frame) - 1] ?? null;
-  });
+  return changes.map((list) => list[countUpTo(list, frame) - 1] ?? null);
 }
 
 /** How many of the ascending numbers are at most `most`. */

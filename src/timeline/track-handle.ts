@@ -2,7 +2,6 @@ import type { Command, CommandType } from '../kernel/command';
 import type { SimulationEvent } from '../kernel/event';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { Invariant, Situation } from '../kernel/invariant';
-import { placesOf } from '../kernel/metrics/metric';
 import type { ClusterConfig, Explanation, Model, Selection } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
@@ -107,8 +106,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       return explain(stateAfter(frame), selection);
     },
     sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
-    lastChanges: (frame) =>
-      lastChanges(track.metricChanges, frame, placesOf(model.metrics, track.rows.brokers.length)),
+    lastChanges: (frame) => lastChanges(track.metricChanges, frame),
     preview: (step, command) =>
       previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),

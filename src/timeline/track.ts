@@ -6,7 +6,7 @@ import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
-import { changesUpTo, noteChanges, type MetricChanges } from './metric-changes';
+import { changesUpTo, noChanges, noteChanges, type MetricChanges } from './metric-changes';
 import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
 /**
@@ -76,7 +76,7 @@ export function createTrack<State>(model: Model<State>, config: ClusterConfig): 
     stepStarts: [],
     checkpoints: [],
     rows: emptyRows(view),
-    metricChanges: [],
+    metricChanges: noChanges(model.metrics, view.brokers.length),
     breaks: [],
     head,
   };

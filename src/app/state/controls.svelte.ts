@@ -1,7 +1,7 @@
 import type { CommandType } from '../../kernel/command';
 
 /** Tabs of the side panel, in order. */
-export const TABS = ['Why', 'Events', 'Metrics', 'Config', 'Notes'] as const;
+export const TABS = ['Why', 'Events', 'Metrics', 'Client', 'Config', 'Notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What is open in front of the page: at most one thing. */

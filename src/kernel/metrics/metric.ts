@@ -1,4 +1,5 @@
 import type { BrokerId, Offset } from '../ids';
+import type { Situation } from '../invariant';
 import { brokerOf, type BrokerView, type ClusterView } from '../view';
 
 /** As much of a log as a metric reads: its exclusive end. Whole logs and windows have it. */
@@ -92,7 +93,7 @@ export interface Metric extends Named {
   readonly read: (reading: Reading) => MetricValue;
 }
 
-/** Every metric of a run with these brokers. The order is the one that {@link changedMetrics} names places in. */
+/** Every metric of a run with these brokers. The order is the one that {@link MetricIndex} names places in. */
 export function listMetrics(set: MetricSet, brokers: readonly BrokerId[]): readonly Metric[] {
   const each = [...set.broker.facets, ...set.eachBroker.facets].flat();
   const perBroker = brokers.flatMap((id) =>
@@ -112,13 +113,32 @@ export function listMetrics(set: MetricSet, brokers: readonly BrokerId[]): reado
   return [...perBroker, ...once.map((metric): Metric => ({ ...metric, broker: null }))];
 }
 
+/** Where metrics changed, for a model's runs; it comes with the model, and nothing of it before. */
+export interface MetricIndex {
+  /** How many metrics a run with so many brokers has. */
+  readonly places: (brokers: number) => number;
+  /** Calls `changed` with the place of every metric that is another after a frame, in the order of `listMetrics`. */
+  readonly compare: (before: Situation, after: Situation, changed: (place: number) => void) => void;
+}
+
+/** The index of a model's metrics. */
+export function metricIndex(set: MetricSet): MetricIndex {
+  return {
+    places: (brokers) => placesOf(set, brokers),
+    compare: (before, after, changed) => {
+      const was = readingOf(before.view, before.history.ledger.counts.lost);
+      const now = readingOf(after.view, after.history.ledger.counts.lost);
+      changedMetrics(set, was, now, changed);
+    },
+  };
+}
+
 /** How many places there are with so many brokers. */
-export function placesOf({ broker, eachBroker, once }: MetricSet, brokers: number): number {
+function placesOf({ broker, eachBroker, once }: MetricSet, brokers: number): number {
   return brokers * (broker.size + eachBroker.size) + once.size;
 }
 
-/** Calls `changed` with the place of every metric whose value is another after this frame. */
-export function changedMetrics(
+function changedMetrics(
   set: MetricSet,
   before: Reading,
   after: Reading,

@@ -1,5 +1,6 @@
 import type { CommandType } from '../../kernel/command';
 import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
+import { metricIndex } from '../../kernel/metrics/metric';
 import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
@@ -38,7 +39,7 @@ export const kafka: Model<KafkaState> = {
   title: 'Apache Kafka 4.4',
   commands: COMMANDS,
   invariants: INVARIANTS,
-  metrics: KAFKA_METRICS,
+  metrics: metricIndex(KAFKA_METRICS),
   create,
   open,
   decide: (turn, command) => {

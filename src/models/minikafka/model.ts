@@ -1,4 +1,5 @@
 import { MINIKAFKA_METRICS } from '../../kernel/metrics/minikafka';
+import { metricIndex } from '../../kernel/metrics/metric';
 import type { Command, CommandType } from '../../kernel/command';
 import type { SimulationEvent } from '../../kernel/event';
 import type { StepNumber } from '../../kernel/ids';
@@ -131,7 +132,7 @@ export const miniKafka: Model<MiniKafkaState> = {
   id: 'minikafka',
   title: 'MiniKafka',
   commands: COMMANDS,
-  metrics: MINIKAFKA_METRICS,
+  metrics: metricIndex(MINIKAFKA_METRICS),
   invariants: INVARIANTS,
   create,
   open: (turn) => {
