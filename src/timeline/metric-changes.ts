@@ -1,3 +1,4 @@
+import { lastUpTo } from './last-up-to';
 import type { FrameIndex } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import type { MetricIndex } from '../kernel/metrics/metric';
@@ -26,7 +27,7 @@ export function noteChanges(
 
 /** The changes of the first `frames` frames. */
 export function changesUpTo(changes: MetricChanges, frames: number): MetricChanges {
-  return changes.map((list) => list.slice(0, countUpTo(list, frames - 1)));
+  return changes.map((list) => list.slice(0, placeOf(list, frames - 1) + 1));
 }
 
 /** The newest frame at or before `frame` at which each metric changed; null: it is as it was at the start. */
@@ -34,17 +35,9 @@ export function lastChanges(
   changes: MetricChanges,
   frame: FrameIndex,
 ): readonly (FrameIndex | null)[] {
-  return changes.map((list) => list[countUpTo(list, frame) - 1] ?? null);
+  return changes.map((list) => list[placeOf(list, frame)] ?? null);
 }
 
-/** How many of the ascending numbers are at most `most`. */
-function countUpTo(list: readonly number[], most: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list[middle] ?? Infinity) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function placeOf(list: readonly FrameIndex[], frame: FrameIndex): number {
+  return lastUpTo(list, frame, (index) => index);
 }

@@ -6,6 +6,7 @@ import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
+import { lastUpTo } from './last-up-to';
 import { changesUpTo, noChanges, noteChanges, type MetricChanges } from './metric-changes';
 import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
@@ -143,23 +144,6 @@ export function framesOfBlock<State>(
     from: stepStarts[checkpoints[block]?.step ?? 0] ?? 0,
     to: (next === undefined ? undefined : stepStarts[next]) ?? rows.kinds.length,
   };
-}
-
-/** Index of the last item whose number is at most `most`; items ascend. -1 when there is none. */
-function lastUpTo<Item>(
-  items: readonly Item[],
-  most: number,
-  numberOf: (item: Item) => number,
-): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = items[middle];
-    if (item === undefined || numberOf(item) > most) high = middle;
-    else low = middle + 1;
-  }
-  return low - 1;
 }
 
 /** Last frame of a step. */

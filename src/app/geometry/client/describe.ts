@@ -4,7 +4,7 @@ import { brokerOf, type ClusterView } from '../../../kernel/view';
 
 /** A broker's answer to DescribeTopicPartitions: what it has applied of the metadata log (FN-5). */
 export interface Description {
-  /** -1: none. */
+  /** As registered, also while its broker is fenced; -1: none. */
   readonly leader: number;
   readonly leaderEpoch: LeaderEpoch;
   readonly replicas: readonly BrokerId[];
@@ -35,11 +35,10 @@ export function describeTopic(view: ClusterView<LogEnd>, brokerId: BrokerId): De
     return silent('has no metadata yet: it does not know the topic');
   }
   const { leader, leaderEpoch, replicas, isr, elr, lastKnownLeader } = partition;
-  const isLive = leader !== null && !applied.fenced.includes(leader);
   return {
     kind: 'answered',
     description: {
-      leader: isLive ? leader : -1,
+      leader: leader ?? -1,
       leaderEpoch,
       replicas,
       isr,
@@ -64,6 +63,8 @@ export function describeLines(
   settings: { readonly uncleanLeaderElection: boolean },
 ): readonly [string, string] {
   const { leader, replicas, isr, elr, lastKnownElr, minInsyncReplicas } = description;
+  // The tool looks the leader up among the live brokers.
+  const isLive = leader !== -1 && !description.offlineReplicas.includes(leader);
   const configs = [
     `min.insync.replicas=${minInsyncReplicas}`,
     ...(settings.uncleanLeaderElection ? ['unclean.leader.election.enable=true'] : []),
@@ -77,7 +78,7 @@ export function describeLines(
   const partition = [
     'Topic: t',
     'Partition: 0',
-    `Leader: ${leader === -1 ? 'none' : leader}`,
+    `Leader: ${isLive ? leader : 'none'}`,
     `Replicas: ${replicas.join(',')}`,
     `Isr: ${isr.join(',')}`,
     `Elr: ${elr.join(',')}`,

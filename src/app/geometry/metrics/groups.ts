@@ -77,7 +77,7 @@ export function metricGroups(
     })
     .filter(({ metric }) => broker === null || metric.broker === null || metric.broker === broker);
   const names = [...new Set(measured.map(({ metric }) => metric.group))];
-  const ordered = [...names.filter((name) => name !== NUMBERS).toSorted(), NUMBERS];
+  const ordered = [...names.filter((name) => name !== NUMBERS), NUMBERS];
   return ordered.map((name) =>
     groupOf(
       name,
@@ -99,7 +99,12 @@ function groupOf(name: string, measured: readonly Measured[], frame: FrameData):
       )
     : measured.map(numberOf).toSorted(byPlace(measured));
   const lines = entries.flatMap((entry) => entry.lines);
-  return { name, isBeans, entries, changed: lines.filter(({ change }) => change !== '').length };
+  return { name, isBeans, entries, changed: lines.filter(isChanged).length };
+}
+
+/** Whether the frame changed it; what the clock alone moves says nothing. */
+function isChanged({ change, withClock }: MetricLine): boolean {
+  return change !== '' && !withClock;
 }
 
 /** Numbers of the partition come before those of brokers. */
