@@ -83,7 +83,6 @@ export type Reply =
   /** The newest frame of a change, in the order of `listMetrics`; null: as at the start. */
   | {
       readonly type: 'metricChanges';
-      readonly frame: FrameIndex;
       readonly last: readonly (FrameIndex | null)[];
     }
   | {

@@ -40,7 +40,7 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
 /** When each metric last changed, up to the frame that was asked for. */
 export function metricChangesReply(track: TrackHandle, request: RequestOf<'metricChanges'>): Reply {
   const frame = checkFrame(track, request.frame, 'frame');
-  return { type: 'metricChanges', frame, last: track.lastChanges(frame) };
+  return { type: 'metricChanges', last: track.lastChanges(frame) };
 }
 
 export async function explainReply(

@@ -20,8 +20,6 @@ export class Page {
   readonly controls = new Controls();
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
-  /** When each metric last changed, up to the frame that is shown. */
-  metricChanges = $state.raw<readonly (number | null)[]>([]);
 
   /** The beat whose step the current frame belongs to, or null. */
   readonly beat: BeatInfo | null = $derived.by(() => {
@@ -297,16 +295,6 @@ export class Page {
       this.say(await share(this.session.run, this.hash ?? ''));
     });
   };
-
-  /** Asks when each metric last changed. */
-  async loadMetricChanges(): Promise<void> {
-    const { session } = this;
-    const frame = session.index;
-    await session.attempt(async () => {
-      const { last } = await session.ask('metricChanges', { type: 'metricChanges', frame });
-      if (session.index === frame) this.metricChanges = last;
-    });
-  }
 
   /** Loads the lines of the Events list around the playhead. */
   async loadSentences(): Promise<void> {
