@@ -1,6 +1,5 @@
 import { lastUpTo } from './last-up-to';
 import type { FrameIndex } from '../kernel/ids';
-import type { Situation } from '../kernel/invariant';
 import type { MetricIndex } from '../kernel/metrics/metric';
 
 /**
@@ -12,17 +11,6 @@ export type MetricChanges = FrameIndex[][];
 /** No changes yet, of a run with so many brokers. */
 export function noChanges(metrics: MetricIndex, brokers: number): MetricChanges {
   return Array.from({ length: metrics.places(brokers) }, () => []);
-}
-
-/** Notes what frame `index` changed. Frames come in order. */
-export function noteChanges(
-  changes: MetricChanges,
-  metrics: MetricIndex,
-  frame: { readonly index: FrameIndex; readonly before: Situation; readonly after: Situation },
-): void {
-  metrics.compare(frame.before, frame.after, (place) => {
-    changes[place]?.push(frame.index);
-  });
 }
 
 /** The changes of the first `frames` frames. */

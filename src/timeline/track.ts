@@ -7,7 +7,7 @@ import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
 import { lastUpTo } from './last-up-to';
-import { changesUpTo, noChanges, noteChanges, type MetricChanges } from './metric-changes';
+import { changesUpTo, noChanges, type MetricChanges } from './metric-changes';
 import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
 /**
@@ -163,7 +163,11 @@ function runStep<State>(track: Track<State>, model: Model<State>, command: Comma
     checkInvariants(track, model, frame, index);
     addRow(track.rows, frame.event, frame.after.view);
     // Before the first frame there is no cluster to compare with.
-    if (index > 0) noteChanges(track.metricChanges, model.metrics, { index, ...frame });
+    if (index > 0) {
+      model.metrics.compare(frame.before, frame.after, (place) => {
+        track.metricChanges[place]?.push(index);
+      });
+    }
     track.head = { state: frame.state, ...frame.after };
   }
   track.stepStarts.push(start);
