@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { offline } from './vite/offline.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -18,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
 export default defineConfig({
   // Relative, so that dist works from any sub-path.
   base: './',
-  plugins: [svelte(), contentSecurityPolicy()],
+  plugins: [svelte(), contentSecurityPolicy(), offline()],
   worker: {
     format: 'es',
     rolldownOptions: {

@@ -166,6 +166,9 @@ describe('the chapters', () => {
         expect(source.run).toMatch(/^(named|random|generations\/[\d.]+)\/[a-z0-9-]+$/);
       } else expect(source.id).toMatch(/^(KIP|KAFKA)-\d+$/);
     }
+    for (const covered of scenarios.flatMap(({ covers }) => covers ?? [])) {
+      expect(covered).toMatch(/^SC-([1-9]|1\d|2[01])$/);
+    }
     const questions = scenarios.flatMap(({ steps }) => steps.map(({ question }) => question));
     for (const { corrects } of questions.filter((question) => question !== undefined)) {
       if (corrects !== undefined) expect(corrects).toMatch(/^M(0[1-9]|[1-3]\d|4[0-4])$/);

@@ -70,7 +70,7 @@ export function clusterSentenceOf(
     case 'BecameLeader':
       return becameLeaderSentence(event, after);
     case 'BecameFollower':
-      return becameFollowerSentence(event);
+      return becameFollowerSentence(event, after);
     case 'ConfigChanged':
       return configSentence(event);
     case 'ElectionAnswered':
@@ -194,12 +194,13 @@ function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
   return `Broker ${broker} learns that it leads in epoch ${leaderEpoch}, which starts at offset ${epochStartOffset}; it keeps its log${mark}.`;
 }
 
-function becameFollowerSentence({ broker, follows, leaderEpoch, deposed }: BecameFollower): string {
-  const learns = `Broker ${broker} learns that`;
-  const down = deposed ? ', steps down' : '';
-  return follows === null
-    ? `${learns} nobody leads in epoch ${leaderEpoch}${down} and does not fetch.`
-    : `${learns} broker ${follows} leads in epoch ${leaderEpoch}${down} and fetches from it.`;
+/** A broker that is stopping fetches from nobody, also where there is a leader. */
+function becameFollowerSentence(event: BecameFollower, after: ClusterView): string {
+  const { broker, follows, leaderEpoch, deposed } = event;
+  const who = follows === null ? 'nobody' : `broker ${follows}`;
+  const learns = `Broker ${broker} learns that ${who} leads in epoch ${leaderEpoch}`;
+  const idle = follows === null || brokerOf(after, broker)?.kafka?.role === 'none';
+  return `${learns}${deposed ? ', steps down' : ''} and ${idle ? 'does not fetch' : 'fetches from it'}.`;
 }
 
 function configSentence({ name, from, to, node }: ConfigChanged): string {
