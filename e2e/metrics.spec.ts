@@ -80,7 +80,7 @@ test.describe('metrics', () => {
     await expectLine(simulator, { ...shrinks, of: 'brokers 1, 2, 3' }, ['0', '0', '', 'start']);
     await simulator.press('ArrowRight', 4);
     await expectLine(simulator, { ...shrinks, of: 'broker 1' }, ['0', '1', '+1', 'here']);
-    await simulator.press('ArrowRight', 20);
+    await at(simulator, 'slow-follower/62', 'Metrics');
     await expectLine(simulator, { group: MANAGER, name: 'name=IsrExpandsPerSec', of: 'broker 1' }, [
       '0',
       '1',
