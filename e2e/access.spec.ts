@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('finds nothing on any tab, in the dialogs and while presenting', async ({ simulator }) => {
       await simulator.open(`${EXPERIMENT}/fence`);
-      for (const tab of ['Why', 'Events', 'Metrics', 'Config', 'Notes']) {
+      for (const tab of ['Why', 'Events', 'Metrics', 'Client', 'Config', 'Notes']) {
         await simulator.tab(tab);
         expect(await violations(simulator.page), tab).toEqual([]);
       }

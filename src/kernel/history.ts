@@ -77,7 +77,7 @@ export function divergenceOf(
 }
 
 /** End of what a consumer can read at this view: the high watermark, or the reader's shorter log. Exclusive. */
-export function readableEnd(view: ClusterView): Offset {
+export function readableEnd(view: ClusterView<{ readonly endOffset: Offset }>): Offset {
   const end = brokerOf(view, view.reader)?.log.endOffset ?? 0;
   return Math.min(view.partition.highWatermark, end);
 }

@@ -2,6 +2,7 @@ import type { ClusterConfig } from './cluster-config';
 import type { Command, CommandType } from './command';
 import type { SimulationEvent } from './event';
 import type { BrokerId, Offset, StepNumber } from './ids';
+import type { MetricIndex } from './metrics/metric';
 import type { Invariant } from './invariant';
 import type { ClusterView } from './view';
 import type { Why } from './why';
@@ -66,6 +67,8 @@ export interface Model<State> {
   /** Commands it understands, in the order in which the page offers them. */
   readonly commands: readonly CommandType[];
   readonly invariants: readonly Invariant[];
+  /** What is measured in its runs. */
+  readonly metrics: MetricIndex;
   /** State before the cluster was opened. Throws InputError for a configuration it refuses. */
   create(config: ClusterConfig): State;
   /** Step 0: opens the cluster with a fresh topic. */

@@ -44,6 +44,9 @@ export interface Registration {
 /** The controller and what it knows of each broker. */
 export interface ControllerView {
   readonly state: 'running' | 'paused' | 'crashed';
+  readonly meters: ControllerMeters;
+  /** unclean.leader.election.enable, as the controller reads it. */
+  readonly uncleanLeaderElection: boolean;
   /** End of the metadata log, in records. */
   readonly metadataOffset: number;
   /** How long a broker's session lasts when nothing is heard from it. */
@@ -84,6 +87,37 @@ export interface RegisteredBroker {
   readonly shuttingDown: boolean;
   /** When its session ends unless it is heard from; null when none is tracked. */
   readonly sessionEndsMs: Ms | null;
+  /** When the controller last heard from it; null: not since the controller became active. */
+  readonly lastContactMs: Ms | null;
+}
+
+/** What the controller has counted since the start of the run (specs/kafka.md section 4). */
+export interface ControllerMeters {
+  /** Records that set the recovery state to RECOVERING: unclean elections and those of a last known leader. */
+  readonly uncleanElections: number;
+  /** Elections of a broker that was in the ELR before. */
+  readonly elrElections: number;
+}
+
+/** What a broker has counted since the start of the run (specs/kafka.md section 4); a restart keeps the counts. */
+export interface BrokerMeters {
+  /** Proposals that this leader's answer from the controller settled (LR-3). */
+  readonly isrShrinks: number;
+  readonly isrExpands: number;
+  /** Answers that did not settle the proposal they belong to, each retry included (LR-2, LR-4 to LR-6). */
+  readonly failedIsrUpdates: number;
+  /** Waiting produce requests that ended in REQUEST_TIMED_OUT (PR-8). */
+  readonly expiredProduces: number;
+  /** Followers' long polls whose time was over (FF-8). */
+  readonly expiredFollowerFetches: number;
+}
+
+/** The metadata that a broker has applied: what it answers clients from. Null before it has any. */
+export interface AppliedMetadata {
+  readonly partition: Registration | null;
+  /** Registered brokers that are fenced, ascending. */
+  readonly fenced: readonly BrokerId[];
+  readonly minInsyncReplicas: number;
 }
 
 /** One direction of a link that is not simply open. */
@@ -166,6 +200,16 @@ export interface KafkaBrokerView {
   /** Followers' fetches that wait there for something to tell, in the order of their arrival. */
   readonly parked: readonly ParkedFetchView[];
   readonly minInsyncReplicas: number;
+  readonly applied: AppliedMetadata | null;
+  readonly meters: BrokerMeters;
+  /** acks=all requests that wait at this leader. */
+  readonly waiting: number;
+  /** High watermark of the leader's last good reply less the own LEO, at least 0; null: no such reply in this fetch state. */
+  readonly fetchLag: Offset | null;
+  /** It has given up fetching until new metadata comes (FF-13). */
+  readonly fetchFailed: boolean;
+  /** Producer ids of which the replica's log holds a state. */
+  readonly producerIds: number;
 }
 
 /** What is registered for the partition: by the controller, or by MiniKafka's replica set. */

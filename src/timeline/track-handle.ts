@@ -6,6 +6,7 @@ import type { ClusterConfig, Explanation, Model, Selection } from '../kernel/mod
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
 import { FrameCache } from './frame-cache';
+import { lastChanges } from './metric-changes';
 import type { Rows } from './rows';
 import {
   appendStep,
@@ -48,6 +49,8 @@ export interface TrackHandle {
   explain(frame: FrameIndex, selection: Selection): Promise<Explanation | null>;
   /** What an event says, in one sentence. */
   sentenceOf(event: SimulationEvent, before: ClusterView, after: ClusterView): string;
+  /** The newest frame up to this one at which each metric changed, in the order of `listMetrics`; null: none did. */
+  lastChanges(frame: FrameIndex): readonly (FrameIndex | null)[];
   /** What commands would do after `step`, one after the other, on a copy. */
   preview(step: StepNumber, ...commands: readonly Command[]): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
@@ -104,6 +107,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
       return explain(stateAfter(frame), selection);
     },
     sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
+    lastChanges: (frame) => lastChanges(track.metricChanges, frame),
     preview: (step, ...commands) =>
       previewSteps(model, stateAfter(lastFrameOf(track, step)), { after: step, commands }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),

@@ -6,6 +6,8 @@ import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
+import { lastUpTo } from './last-up-to';
+import { changesUpTo, noChanges, type MetricChanges } from './metric-changes';
 import { addRow, emptyRows, rowsUpTo, type Rows } from './rows';
 
 /**
@@ -23,6 +25,7 @@ export interface Track<State> {
   /** What stood before some of the steps, the first included; see {@link CHECKPOINT_STEPS}. */
   readonly checkpoints: StepCheckpoint<State>[];
   readonly rows: Rows;
+  readonly metricChanges: MetricChanges;
   readonly breaks: Break[];
   head: Checkpoint<State>;
 }
@@ -74,6 +77,7 @@ export function createTrack<State>(model: Model<State>, config: ClusterConfig): 
     stepStarts: [],
     checkpoints: [],
     rows: emptyRows(view),
+    metricChanges: noChanges(model.metrics, view.brokers.length),
     breaks: [],
     head,
   };
@@ -109,6 +113,7 @@ export function trackUpTo<State>(
     stepStarts: track.stepStarts.slice(0, step + 1),
     checkpoints: track.checkpoints.slice(0, blockOf(track, step) + 1),
     rows: rowsUpTo(track.rows, end + 1),
+    metricChanges: changesUpTo(track.metricChanges, end + 1),
     breaks: track.breaks.filter(({ frame }) => frame <= end),
     head: { state: stateAt(track, model, end), ...after },
   };
@@ -141,23 +146,6 @@ export function framesOfBlock<State>(
   };
 }
 
-/** Index of the last item whose number is at most `most`; items ascend. -1 when there is none. */
-function lastUpTo<Item>(
-  items: readonly Item[],
-  most: number,
-  numberOf: (item: Item) => number,
-): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const item = items[middle];
-    if (item === undefined || numberOf(item) > most) high = middle;
-    else low = middle + 1;
-  }
-  return low - 1;
-}
-
 /** Last frame of a step. */
 export function lastFrameOf<State>(track: Track<State>, step: StepNumber): FrameIndex {
   return (track.stepStarts[step + 1] ?? frameCount(track)) - 1;
@@ -174,6 +162,12 @@ function runStep<State>(track: Track<State>, model: Model<State>, command: Comma
     const index = frameCount(track);
     checkInvariants(track, model, frame, index);
     addRow(track.rows, frame.event, frame.after.view);
+    // Before the first frame there is no cluster to compare with.
+    if (index > 0) {
+      model.metrics.compare(frame.before, frame.after, (place) => {
+        track.metricChanges[place]?.push(index);
+      });
+    }
     track.head = { state: frame.state, ...frame.after };
   }
   track.stepStarts.push(start);

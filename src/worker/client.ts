@@ -24,6 +24,7 @@ interface ReplyTypes {
   readonly overview: 'overview';
   readonly sentences: 'sentences';
   readonly explain: 'explained';
+  readonly metricChanges: 'metricChanges';
   readonly preview: 'previewed';
   readonly outcome: 'outcome';
   readonly nextEvent: 'nextEvent';

@@ -69,6 +69,8 @@ export type Request =
   /** Sentences of frames `from` (inclusive) to `to` (exclusive), for the Events list. */
   | { readonly type: 'sentences'; readonly from: FrameIndex; readonly to: FrameIndex }
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
+  /** When each metric last changed, up to and including `frame`. */
+  | { readonly type: 'metricChanges'; readonly frame: FrameIndex }
   /** What a command would do after frame `after`; the model computes it on a copy. */
   | { readonly type: 'preview'; readonly command: Command; readonly after: FrameIndex }
   /** What the step of frame `at` did, in short. */
@@ -98,6 +100,11 @@ export type Reply =
   | { readonly type: 'overview'; readonly overview: Overview }
   | { readonly type: 'sentences'; readonly sentences: readonly FrameSentence[] }
   | { readonly type: 'explained'; readonly answer: Answer | null }
+  /** The newest frame of a change, in the order of `listMetrics`; null: as at the start. */
+  | {
+      readonly type: 'metricChanges';
+      readonly last: readonly (FrameIndex | null)[];
+    }
   | ({ readonly type: 'previewed' } & Preview)
   | ({ readonly type: 'outcome' } & Outcome)
   /** Virtual ms; null when nothing happens for longer than one looks ahead. */

@@ -42,6 +42,12 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
   return { type: 'overview', overview };
 }
 
+/** When each metric last changed, up to the frame that was asked for. */
+export function metricChangesReply(track: TrackHandle, request: RequestOf<'metricChanges'>): Reply {
+  const frame = checkFrame(track, request.frame, 'frame');
+  return { type: 'metricChanges', last: track.lastChanges(frame) };
+}
+
 export async function explainReply(
   track: TrackHandle,
   request: RequestOf<'explain'>,

@@ -22,6 +22,7 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   overview: true,
   sentences: true,
   explain: true,
+  metricChanges: true,
   preview: true,
   nextEvent: true,
   comparisons: true,

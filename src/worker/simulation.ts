@@ -14,6 +14,7 @@ import {
   checkFrame,
   explainReply,
   framesReply,
+  metricChangesReply,
   nextEventReply,
   overviewReply,
   sentencesReply,
@@ -173,6 +174,8 @@ export class Simulation {
         return sentencesReply(this.track, request);
       case 'explain':
         return await explainReply(this.track, request);
+      case 'metricChanges':
+        return metricChangesReply(this.track, request);
       case 'preview':
         return (await import('./outcome')).previewReply(this.track, request);
       case 'outcome':

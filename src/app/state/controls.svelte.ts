@@ -2,7 +2,7 @@ import type { CommandType } from '../../kernel/command';
 import type { FieldValues } from './form-values';
 
 /** Tabs of the side panel, in order. */
-export const TABS = ['Why', 'Next', 'Events', 'Metrics', 'Config', 'Notes'] as const;
+export const TABS = ['Why', 'Next', 'Events', 'Metrics', 'Client', 'Config', 'Notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What is open in front of the page: at most one thing. */

@@ -1,6 +1,7 @@
 import type { BrokerId, LeaderEpoch, Offset } from '../ids';
 import { appendBatch, emptyLog, type Batch, type Log } from '../log';
 import type {
+  BrokerMeters,
   BrokerView,
   ClusterView,
   FollowerView,
@@ -23,6 +24,15 @@ export interface ClusterPicture {
   readonly waiters?: readonly WaiterView[];
   readonly nowMs?: number;
 }
+
+/** A broker that has counted nothing yet. */
+export const NO_METERS: BrokerMeters = {
+  isrShrinks: 0,
+  isrExpands: 0,
+  failedIsrUpdates: 0,
+  expiredProduces: 0,
+  expiredFollowerFetches: 0,
+};
 
 /** A batch of one record. */
 export function oneRecord(baseOffset: Offset, value: string, leaderEpoch: LeaderEpoch): Batch {
@@ -97,6 +107,8 @@ export function clusterView(picture: ClusterPicture): ClusterView {
     producers: [],
     controller: {
       state: 'running',
+      meters: { uncleanElections: 0, elrElections: 0 },
+      uncleanLeaderElection: false,
       metadataOffset: 0,
       sessionTimeoutMs: 9_000,
       brokers: [],
@@ -140,6 +152,12 @@ function brokerView(
       parked: [],
       followers: leads ? (picture.followers ?? []) : [],
       minInsyncReplicas: 2,
+      applied: { partition: registration, fenced: [], minInsyncReplicas: 2 },
+      meters: NO_METERS,
+      waiting: picture.waiters?.filter(({ broker }) => broker === brokerId).length ?? 0,
+      fetchLag: null,
+      fetchFailed: false,
+      producerIds: 0,
     },
   };
 }

@@ -22,6 +22,7 @@ export function submitProposal(
   const { leading, alter, replica } = sim.broker(leaderId);
   if (leading === null) return;
   if (alter !== null) {
+    sim.mark(leaderId, 'failedIsrUpdates');
     sim.emit(
       {
         type: 'AlterPartitionFailed',
@@ -143,6 +144,8 @@ function fails(
     rule: string;
   },
 ): void {
+  // An answer that comes after the metadata is no failure (LR-1).
+  if (action !== 'ignores') sim.mark(leader, 'failedIsrUpdates');
   sim.emit({ type: 'AlterPartitionFailed', leader, error, action }, because(rule));
 }
 
@@ -192,12 +195,14 @@ function handleSuccess(
     compare('partition epoch', partitionEpoch, '>=', 'own partition epoch', replica.partitionEpoch),
   ];
   if (!compared.every(({ holds }) => holds)) {
+    sim.mark(leaderId, 'failedIsrUpdates');
     sim.emit(
       { type: 'AlterPartitionFailed', leader: leaderId, error: null, action: 'staysPending' },
       because(RULES.replyOld, ...compared),
     );
     return;
   }
+  sim.mark(leaderId, leading.proposal?.change === 'shrink' ? 'isrShrinks' : 'isrExpands');
   sim.updateLeading(leaderId, { isr, proposal: null });
   sim.updateReplica(leaderId, { partitionEpoch });
   sim.emit(

@@ -61,6 +61,7 @@ function startFetcher(sim: Sim, before: BrokerState, registration: Registration)
     inFlight: busy,
     backoffMs: null,
     failed: false,
+    lag: null,
     sendsEpoch: !sim.behaviour.truncateByHighWatermark,
   };
 }

@@ -101,8 +101,26 @@ export function writePartition(
   },
 ): void {
   const { cause, broker, before, election, why } = told;
+  countElection(sim, before, after);
   commit(sim, { partition: after }, { kind: 'partition', registration: after });
   sim.emit({ type: 'PartitionChanged', cause, broker, before, after, election }, why);
+}
+
+/** Section 4: what ControllerStats counts of a record. A first registration is no election. */
+function countElection(sim: Sim, before: Registration | null, after: Registration): void {
+  if (before === null) return;
+  const { meters } = sim.state.controller;
+  const { uncleanElections, elrElections } = meters;
+  const { leader } = after;
+  const unclean = after.recovering && !before.recovering;
+  const fromElr = leader !== null && leader !== before.leader && before.elr.includes(leader);
+  if (!unclean && !fromElr) return;
+  sim.updateController({
+    meters: {
+      uncleanElections: uncleanElections + (unclean ? 1 : 0),
+      elrElections: elrElections + (fromElr ? 1 : 0),
+    },
+  });
 }
 
 /** Writes a broker's registration as one record and tells it. */

@@ -111,7 +111,7 @@ function handleError(
   }
   // An answer to an older term says nothing about this one (FF-13).
   if (error === 'FENCED_LEADER_EPOCH' && request.leaderEpoch === fetcher.leaderEpoch) {
-    sim.updateFetcher(brokerId, { failed: true, dueMs: null });
+    sim.updateFetcher(brokerId, { failed: true, dueMs: null, lag: null });
     sim.emit(
       { type: 'FetchFailed', broker: brokerId, leader: fetcher.leader, error, retryMs: null },
       why,
@@ -152,7 +152,8 @@ function handleRecords(
   const highWatermark = Math.max(0, Math.min(reply.highWatermark, log.endOffset));
   const from = replica.highWatermark;
   const inFlight = fetcher.inFlight?.id === request.id ? null : fetcher.inFlight;
-  const next = { ...fetcher, inFlight, dueMs: sim.nowMs, backoffMs: null, ...onceOnly(sim) };
+  const lag = Math.max(0, reply.highWatermark - log.endOffset);
+  const next = { ...fetcher, inFlight, dueMs: sim.nowMs, backoffMs: null, lag, ...onceOnly(sim) };
   sim.updateBroker(brokerId, {
     fetcher: next,
     disk: batches.length === 0 ? disk : appended(disk, log, batches),

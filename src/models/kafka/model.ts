@@ -1,4 +1,6 @@
 import type { CommandType } from '../../kernel/command';
+import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
+import { metricIndex } from '../../kernel/metrics/metric';
 import type { ClusterConfig, Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
@@ -47,6 +49,7 @@ export const kafka: Model<KafkaState> = {
   titleOf,
   commands: COMMANDS,
   invariants: INVARIANTS,
+  metrics: metricIndex(KAFKA_METRICS),
   create,
   open,
   decide: (turn, command) => {

@@ -60,6 +60,7 @@ export function expireProduces(sim: Sim, leaderId: BrokerId): void {
   const waiters = leading.waiters.filter(({ deadlineMs }) => deadlineMs > sim.nowMs);
   sim.updateLeading(leaderId, { waiters });
   for (const waiter of over) {
+    sim.mark(leaderId, 'expiredProduces');
     const covered = compare(
       'HW',
       replica.highWatermark,
@@ -108,6 +109,7 @@ export function expireParkedFetches(sim: Sim, leaderId: BrokerId): void {
   for (const parked of leading?.parked ?? []) {
     if (parked.deadlineMs > sim.nowMs) continue;
     unpark(sim, leaderId, parked);
+    sim.mark(leaderId, 'expiredFollowerFetches');
     const read = readForFollower(sim.state, leaderId, parked.request);
     answerFetch(sim, leaderId, parked.request, read);
   }

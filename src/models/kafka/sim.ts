@@ -2,6 +2,7 @@ import type { ClusterFact } from '../../kernel/cluster-event';
 import type { Fact } from '../../kernel/event';
 import type { BrokerId, EndPoint, Ms, NodeId, StepNumber } from '../../kernel/ids';
 import type { Turn } from '../../kernel/model';
+import type { BrokerMeters } from '../../kernel/view';
 import { because, type Why } from '../../kernel/why';
 import { delayOf } from './delays';
 import type { Content, Message } from './messages';
@@ -96,6 +97,12 @@ export class Sim {
   updateFetcher(brokerId: BrokerId, change: Partial<Fetcher>): void {
     const { fetcher } = this.broker(brokerId);
     if (fetcher !== null) this.updateBroker(brokerId, { fetcher: { ...fetcher, ...change } });
+  }
+
+  /** Counts one more (section 4). */
+  mark(brokerId: BrokerId, meter: keyof BrokerMeters): void {
+    const { meters } = this.broker(brokerId);
+    this.updateBroker(brokerId, { meters: { ...meters, [meter]: meters[meter] + 1 } });
   }
 
   /** A number that no message and no proposal of this run had before. */

@@ -1,7 +1,7 @@
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
 import type { BrokerId, LeaderEpoch, Ms, Offset, StepNumber } from '../../kernel/ids';
 import type { Log, RecordValue } from '../../kernel/log';
-import type { LinkView, MetadataRecord } from '../../kernel/view';
+import type { BrokerMeters, ControllerMeters, LinkView, MetadataRecord } from '../../kernel/view';
 import type { MetadataImage } from './image';
 import type { FetchRequest, Message } from './messages';
 
@@ -38,6 +38,7 @@ export interface ControllerState {
   readonly sessions: readonly Session[];
   readonly sessionCheckMs: Ms;
   readonly uncleanElectionMs: Ms;
+  readonly meters: ControllerMeters;
 }
 
 /** Soft state of the controller about one broker (BHM, BHT). */
@@ -77,6 +78,7 @@ export interface BrokerState {
   readonly shutdownAsks: number;
   /** What the clean-shutdown file said at this start; -1: there was none (RG-1). */
   readonly previousBrokerEpoch: number;
+  readonly meters: BrokerMeters;
 }
 
 /** What survives the process. */
@@ -178,6 +180,8 @@ export interface Fetcher {
   /** Length of the back-off that this fetch state still carries (FF-11). */
   readonly backoffMs: Ms | null;
   readonly failed: boolean;
+  /** High watermark of the last good reply less the own LEO then, at least 0; null: none yet (FF-13). */
+  readonly lag: Offset | null;
   /** Whether a fetch carries the last fetched epoch: always, but once a term before KIP-279, never before KIP-101. */
   readonly sendsEpoch: boolean;
 }

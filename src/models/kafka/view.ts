@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../kernel/cluster-config';
 import type { BrokerId } from '../../kernel/ids';
 import type {
+  AppliedMetadata,
   BrokerView,
   ClusterView,
   ControllerView,
@@ -14,6 +15,7 @@ import type {
   TimerView,
   WaiterView,
 } from '../../kernel/view';
+import type { MetadataImage } from './image';
 import { contentOf } from './message-content';
 import { labelOf } from './message-label';
 import type { Message } from './messages';
@@ -58,6 +60,20 @@ function parkedView({ request, deadlineMs }: ParkedFetch): ParkedFetchView {
   return { follower, fetchOffset, leaderEpoch, deadlineMs };
 }
 
+const appliedViews = new WeakMap<MetadataImage, AppliedMetadata>();
+
+/** What a broker knows from metadata, made once for each image; null before the first. */
+function appliedView(image: MetadataImage): AppliedMetadata | null {
+  if (image.offset === 0) return null;
+  const known = appliedViews.get(image);
+  if (known !== undefined) return known;
+  const { partition, brokers, minInsyncReplicas } = image;
+  const fenced = brokers.filter((broker) => broker.fenced).map(({ brokerId }) => brokerId);
+  const made = { partition, fenced, minInsyncReplicas };
+  appliedViews.set(image, made);
+  return made;
+}
+
 interface KnownView {
   readonly remote: Remote | undefined;
   readonly view: BrokerView;
@@ -73,9 +89,9 @@ function brokerView(
 ): BrokerView {
   const known = brokerViews.get(broker);
   if (known !== undefined && known.remote === remote) return known.view;
-  const { brokerId, replica, disk, leading, image, process } = broker;
+  const { brokerId, replica, disk, leading, fetcher, image, process } = broker;
   const { leader, leaderEpoch, partitionEpoch, highWatermark } = replica;
-  const role = leading !== null ? 'leader' : broker.fetcher !== null ? 'follower' : 'none';
+  const role = leading !== null ? 'leader' : fetcher !== null ? 'follower' : 'none';
   const { proposal } = leading ?? { proposal: null };
   const view: BrokerView = {
     brokerId,
@@ -101,6 +117,12 @@ function brokerView(
       followers: leading?.remotes.map(followerView) ?? NONE,
       parked: leading?.parked.map(parkedView) ?? NONE,
       minInsyncReplicas: broker.minInsyncReplicas,
+      applied: appliedView(image),
+      meters: broker.meters,
+      waiting: leading?.waiters.length ?? 0,
+      fetchLag: fetcher?.lag ?? null,
+      fetchFailed: fetcher?.failed ?? false,
+      producerIds: disk.producers.length,
     },
   };
   brokerViews.set(broker, { remote, view });
@@ -125,9 +147,12 @@ const controllerViews = new WeakMap<ControllerState, ControllerView>();
 function controllerView(controller: ControllerState, sessionMs: number): ControllerView {
   const known = controllerViews.get(controller);
   if (known !== undefined) return known;
-  const { process, image, sessions, records, registration } = controller;
+  const { process, image, sessions, meters, uncleanLeaderElection } = controller;
+  const { records, registration } = controller;
   const view = {
     state: process,
+    meters,
+    uncleanLeaderElection,
     metadataOffset: image.offset,
     sessionTimeoutMs: sessionMs,
     records,
@@ -136,7 +161,15 @@ function controllerView(controller: ControllerState, sessionMs: number): Control
       const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
       const session = sessions.find((candidate) => candidate.brokerId === brokerId);
       const ends = session === undefined || fenced ? null : session.contactMs + sessionMs;
-      return { brokerId, brokerEpoch, registration, fenced, shuttingDown, sessionEndsMs: ends };
+      return {
+        brokerId,
+        brokerEpoch,
+        registration,
+        fenced,
+        shuttingDown,
+        sessionEndsMs: ends,
+        lastContactMs: session?.contactMs ?? null,
+      };
     }),
   };
   controllerViews.set(controller, view);

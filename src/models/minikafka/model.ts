@@ -1,3 +1,5 @@
+import { MINIKAFKA_METRICS } from '../../kernel/metrics/minikafka';
+import { metricIndex } from '../../kernel/metrics/metric';
 import type { Command, CommandType } from '../../kernel/command';
 import type { SimulationEvent } from '../../kernel/event';
 import type { StepNumber } from '../../kernel/ids';
@@ -130,6 +132,7 @@ export const miniKafka: Model<MiniKafkaState> = {
   id: 'minikafka',
   titleOf: () => 'MiniKafka',
   commands: COMMANDS,
+  metrics: metricIndex(MINIKAFKA_METRICS),
   invariants: INVARIANTS,
   create,
   open: (turn) => {

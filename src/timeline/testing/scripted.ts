@@ -1,4 +1,6 @@
 import type { Fact } from '../../kernel/event';
+import { KAFKA_METRICS } from '../../kernel/metrics/kafka';
+import { metricIndex } from '../../kernel/metrics/metric';
 import type { ClusterConfig, Model } from '../../kernel/model';
 import { clusterView, type ClusterPicture } from '../../kernel/testing/cluster';
 import { openTrackOf, type TrackHandle } from '../track-handle';
@@ -36,6 +38,7 @@ export function scriptedModel(
     titleOf: () => 'Scripted',
     commands: [],
     invariants: [],
+    metrics: metricIndex(KAFKA_METRICS),
     create: () => ({ step: -1, picture: start }),
     open: play,
     decide: play,

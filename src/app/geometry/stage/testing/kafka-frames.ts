@@ -6,6 +6,7 @@ import type {
   MessageView,
   PartitionView,
 } from '../../../../kernel/view';
+import { NO_METERS } from '../../../../kernel/testing/cluster';
 import type { FrameData } from '../../../../worker/protocol';
 import type { Moment } from '../../moment';
 import { kafkaLayout, type KafkaLayout } from '../kafka/layout';
@@ -49,6 +50,12 @@ const KAFKA: KafkaBrokerView = {
   followers: [],
   parked: [],
   minInsyncReplicas: 2,
+  applied: null,
+  meters: NO_METERS,
+  waiting: 0,
+  fetchLag: null,
+  fetchFailed: false,
+  producerIds: 0,
 };
 
 function frameFrom(picture: KafkaPicture): FrameData {
@@ -86,6 +93,8 @@ function frameFrom(picture: KafkaPicture): FrameData {
       links: picture.links ?? [],
       controller: {
         state: 'running',
+        meters: { uncleanElections: 0, elrElections: 0 },
+        uncleanLeaderElection: false,
         metadataOffset: 4,
         sessionTimeoutMs: 9_000,
         records: [],
@@ -97,6 +106,7 @@ function frameFrom(picture: KafkaPicture): FrameData {
           fenced: false,
           shuttingDown: false,
           sessionEndsMs: view.nowMs + 9_000,
+          lastContactMs: view.nowMs,
           ...registered[brokerId],
         })),
         ...controller,
