@@ -3,6 +3,7 @@ import type { Command, CommandType } from './command';
 import type { SimulationEvent } from './event';
 import type { BrokerId, Offset, StepNumber } from './ids';
 import type { Invariant } from './invariant';
+import type { Travel } from './travel';
 import type { ClusterView } from './view';
 import type { Why } from './why';
 
@@ -16,6 +17,8 @@ export interface Turn<State> {
   write(state: State): void;
   /** Makes a frame of this event and of the state as it was written last. */
   emit(event: SimulationEvent): void;
+  /** Only where somebody follows the messages: told of each thing that happens to one, in order. */
+  readonly tell?: ((travel: Travel) => void) | undefined;
 }
 
 /** What a person points at. A record is named by its broker and offset. */
@@ -25,7 +28,9 @@ export type Selection =
   | { readonly kind: 'record'; readonly broker: BrokerId; readonly offset: Offset }
   | { readonly kind: 'highWatermark' }
   | { readonly kind: 'isr'; readonly broker: BrokerId | null }
-  | { readonly kind: 'request'; readonly request: StepNumber };
+  | { readonly kind: 'request'; readonly request: StepNumber }
+  /** Something on its way, by its id. */
+  | { readonly kind: 'message'; readonly message: number };
 
 /** An answer to why: one sentence, the deciding rule with its numbers, and sentences that add to it. */
 export interface Explanation {

@@ -128,6 +128,9 @@ export function causeOfSelection(
       const first = stepStarts[selection.request];
       return first === undefined || first > at ? null : first;
     }
+    // Rows do not know them; a message's own times say when it was sent.
+    case 'message':
+      return null;
     default:
       return selection satisfies never;
   }

@@ -17,6 +17,7 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   branch: true,
   frames: true,
   overview: true,
+  spaceTime: true,
   sentences: true,
   explain: true,
   preview: true,

@@ -16,6 +16,7 @@ import {
   overviewReply,
   previewReply,
   sentencesReply,
+  spaceTimeReply,
 } from './queries';
 import { failureOf } from './refusal';
 import { runInfo } from './run-info';
@@ -152,6 +153,8 @@ export class Simulation {
         return framesReply(this.track, request);
       case 'overview':
         return overviewReply(this.track, request.columns);
+      case 'spaceTime':
+        return await spaceTimeReply(this.track, request);
       case 'sentences':
         return sentencesReply(this.track, request);
       case 'explain':

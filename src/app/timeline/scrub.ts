@@ -5,10 +5,17 @@ export interface ScrubHandlers {
   readonly frameUnder: (x: number, y: number) => number;
   readonly onseek: (frame: number) => void;
   readonly onhover: (frame: number | null) => void;
+  /** A drag begins or ends. */
+  readonly ondrag?: (drags: boolean) => void;
 }
 
 /** Pressing and dragging anywhere on the element seeks to the frame under the pointer, at once. */
-export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachment<HTMLElement> {
+export function scrub({
+  frameUnder,
+  onseek,
+  onhover,
+  ondrag,
+}: ScrubHandlers): Attachment<HTMLElement> {
   return (element) => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -26,6 +33,7 @@ export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachmen
       onseek(frame);
     };
     const release = (): void => {
+      if (pressed !== null) ondrag?.(false);
       pressed = null;
       last = null;
     };
@@ -35,6 +43,7 @@ export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachmen
       (event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         pressed = event.pointerId;
+        ondrag?.(true);
         element.setPointerCapture(event.pointerId);
         const { x, y } = placeOf(event);
         onhover(null);

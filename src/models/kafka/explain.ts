@@ -2,6 +2,7 @@ import type { Explanation, Selection } from '../../kernel/model';
 import { explainBroker } from './explain/broker';
 import { explainHighWatermark } from './explain/high-watermark';
 import { explainIsr } from './explain/isr';
+import { explainMessage } from './explain/message';
 import { explainRecord } from './explain/record';
 import { explainRequest } from './explain/request';
 import type { KafkaState } from './state';
@@ -25,6 +26,8 @@ export function explain(state: KafkaState, selection: Selection): Explanation | 
       return explainRecord(state, partition, selection);
     case 'request':
       return explainRequest(state, selection.request);
+    case 'message':
+      return explainMessage(state, selection.message);
     default:
       return selection satisfies never;
   }

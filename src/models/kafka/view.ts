@@ -5,7 +5,6 @@ import type {
   ClusterView,
   ControllerView,
   FollowerView,
-  MessageView,
   ParkedFetchView,
   PartitionView,
   RegisteredBroker,
@@ -14,8 +13,7 @@ import type {
   TimerView,
   WaiterView,
 } from '../../kernel/view';
-import { labelOf } from './message-label';
-import type { Message } from './messages';
+import { messageView } from './message-view';
 import {
   maximalIsr,
   sameSet,
@@ -102,17 +100,6 @@ function brokerView(
     },
   };
   brokerViews.set(broker, { remote, view });
-  return view;
-}
-
-const messageViews = new WeakMap<Message, MessageView>();
-
-function messageView(message: Message): MessageView {
-  const known = messageViews.get(message);
-  if (known !== undefined) return known;
-  const { id, from, to, sentMs, dueMs, content } = message;
-  const view = { id, kind: content.kind, from, to, sentMs, dueMs, label: labelOf(content) };
-  messageViews.set(message, view);
   return view;
 }
 

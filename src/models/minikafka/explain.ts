@@ -23,6 +23,9 @@ export function explain(state: MiniKafkaState, selection: Selection): Explanatio
       return explainRecord(state, selection);
     case 'request':
       return explainRequest(state, selection.request);
+    // Its calls are atomic: nothing is ever on its way.
+    case 'message':
+      return null;
     default:
       return selection satisfies never;
   }

@@ -1,0 +1,15 @@
+import type { MessageView } from '../../kernel/view';
+import { labelOf } from './message-label';
+import type { Message } from './messages';
+
+const views = new WeakMap<Message, MessageView>();
+
+/** A message as it can be drawn; the same object every time. */
+export function messageView(message: Message): MessageView {
+  const known = views.get(message);
+  if (known !== undefined) return known;
+  const { id, from, to, sentMs, dueMs, content } = message;
+  const view = { id, kind: content.kind, from, to, sentMs, dueMs, label: labelOf(content) };
+  views.set(message, view);
+  return view;
+}
