@@ -26,7 +26,8 @@ export interface Journey {
   readonly wait: {
     readonly from: Spot;
     readonly to: Spot | null;
-    readonly why: 'held' | 'paused';
+    /** Held by hand, at a held link, or at a paused receiver. */
+    readonly why: 'held' | 'link' | 'paused';
   } | null;
   /** Null: on its way at the end of what was replayed. */
   readonly end: (Spot & { readonly how: 'arrived' | 'lost' }) | null;
@@ -205,7 +206,7 @@ function waitOf(
   if (due === null) return null;
   const until = end?.ms ?? lastMs;
   if (until <= due.ms) return null;
-  return { from: due, to: end, why: isHeldLink(frames, due.frame, message) ? 'held' : 'paused' };
+  return { from: due, to: end, why: isHeldLink(frames, due.frame, message) ? 'link' : 'paused' };
 }
 
 function isHeldLink(

@@ -36,10 +36,10 @@ const DOOR = 11;
 /** Doors beside one another, so that several can wait. */
 const DOORS = 3;
 
-/** Whether a message is drawn: signs of life are not, unless something holds them up or comes of them. */
+/** Whether a message is drawn: signs of life are not, unless they are held, wait at a process or have an effect. */
 export function isDrawn(journey: Journey): boolean {
   const { wait, hasEffect } = journey;
-  return !isRoutine(journey) || wait !== null || hasEffect;
+  return !isRoutine(journey) || hasEffect || (wait !== null && wait.why !== 'link');
 }
 
 /** Arrows of all messages of a page that are drawn, oldest first. `until`: where the known part ends. */
@@ -143,7 +143,7 @@ export function sentenceOf({ kind, from, to, label, sent, wait, end, count }: Jo
   const waits =
     wait === null
       ? ''
-      : wait.why === 'held'
+      : wait.why !== 'paused'
         ? `, held since ${seconds(wait.from.ms)}`
         : `, waits at a paused receiver since ${seconds(wait.from.ms)}`;
   const ends =

@@ -50,7 +50,12 @@ export function sceneOf(
   const { width, height, start, end, turned } = layout;
   const placer = new Placer(
     turned
-      ? { x: 0, y: start, width, height: end - start }
+      ? {
+          x: layout.axis.line + 4,
+          y: start,
+          width: width - layout.axis.line - 4,
+          height: end - start,
+        }
       : { x: start, y: 0, width: width - start, height },
   );
   const axis = axisMark(data, layout, turned ? new Placer({ x: 0, y: 0, width, height }) : placer);
