@@ -28,9 +28,8 @@ export class SpaceTimePages {
 
   /** The page if it is here. */
   get(range: Range): SpaceTime | null {
-    // Read, so that who asks is told when a page comes.
-    void this.arrived;
-    return this.pages.get(this.keyOf(range)) ?? null;
+    // Reading it, who asks is told when a page comes.
+    return this.arrived === 0 ? null : (this.pages.get(this.keyOf(range)) ?? null);
   }
 
   /** Asks for a page that is not here, then for its neighbours. */

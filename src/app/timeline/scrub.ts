@@ -41,7 +41,7 @@ export function scrub({
     element.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button !== 0 || !event.isPrimary) return;
+        if (event.button !== 0 || !event.isPrimary || isMark(event.target)) return;
         pressed = event.pointerId;
         ondrag?.(true);
         element.setPointerCapture(event.pointerId);
@@ -74,4 +74,9 @@ export function scrub({
       listening.abort();
     };
   };
+}
+
+/** Whether an element is, or is in, something that is pressed for itself. */
+export function isMark(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="button"]') !== null;
 }

@@ -29,7 +29,8 @@ export function arrowWords(
       const wish = {
         key: `message ${journey.id}`,
         size,
-        tone: look === 'plain' ? 'ink' : 'bad',
+        // What is lost after it was held is not lost yet while it waits.
+        tone: look === 'refusal' || (look === 'lost' && arrow.wait === null) ? 'bad' : 'ink',
       } as const;
       const texts = wordsOf(arrow);
       const clear = (text: string): readonly Place[] =>

@@ -35,11 +35,10 @@ export function headMarks(
     return {
       node,
       ...place,
-      box: { ...place.box, width: boxWidth(place.box, { layout, text }) },
       crown: broker === null ? null : crownOf(data, row, broker),
       name: { ...place.name, y: nameY, text },
       state: withState
-        ? { x: place.name.x, y: nameY + 13 * k, text: fitting(state, 74 * k, 11 * k) }
+        ? { x: place.name.x, y: nameY + 13 * k, text: fitting(state, 84 * k, 11 * k) }
         : null,
       label: `${nameOf(node, false)}${state === null ? '' : `: ${state}`}`,
     };
@@ -52,15 +51,6 @@ function nameOf(node: EndPoint, short: boolean): string {
   return `broker ${node}`;
 }
 
-function boxWidth(box: Box, { layout, text }: { layout: SpaceTimeLayout; text: string }): number {
-  return layout.turned
-    ? box.width
-    : Math.max(
-        box.width,
-        44 * layout.scale + textWidth(text, { size: 13 * layout.scale, bold: true }) * 0.5,
-      );
-}
-
 type HeadPlace = Pick<HeadMark, 'box' | 'disc'> & {
   readonly name: Point & { readonly anchor: 'start' | 'middle' };
 };
@@ -69,7 +59,7 @@ function deskPlace(layout: SpaceTimeLayout, across: number, broker: BrokerId | n
   const k = layout.scale;
   const x = broker === null ? 14 * k : 47 * k;
   return {
-    box: { x: 8 * k, y: across - 15 * k, width: 98 * k, height: 30 * k },
+    box: { x: 8 * k, y: across - 15 * k, width: 120 * k, height: 30 * k },
     disc: broker === null ? null : { x: 27 * k, y: across, r: 12.5 * k },
     name: { x, y: across + 4.5 * k, anchor: 'start' },
   };

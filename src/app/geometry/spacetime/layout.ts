@@ -41,7 +41,7 @@ export interface SpaceTimeSize {
   readonly hasController: boolean;
 }
 
-const NAMES = 124;
+const NAMES = 132;
 const RIGHT = 14;
 const PHONE_TIMES = 58;
 const PHONE_COLUMN = 66;
@@ -71,7 +71,7 @@ export function spaceTimeLayout(size: SpaceTimeSize, page: Page, room: number): 
   const lines = nodes.map((node, index) => ({
     node,
     across: places.lines[index] ?? 0,
-    strip: stripOf(places.lines, index),
+    strip: stripOf(places.lines, index, 44 * size.scale),
   }));
   const { scale, phone, height } = size;
   const width = phone ? Math.max(size.width, places.bottom) : size.width;
@@ -96,10 +96,10 @@ type Places = Pick<SpaceTimeLayout, 'axis' | 'promises' | 'bottom'> & {
   readonly lines: readonly number[];
 };
 
-function deskPlaces({ height, scale: k, hasController }: SpaceTimeSize, lines: number): Places {
+function deskPlaces({ height, scale: k }: SpaceTimeSize, lines: number): Places {
   const rows = height >= 340 * k ? 2 : 1;
   const first = (rows === 2 ? 110 : 96) * k;
-  const last = Math.max(first + lines * 26 * k, height - (hasController ? 54 : 30) * k);
+  const last = Math.max(first + lines * 26 * k, height - 54 * k);
   const pitch = (last - first) / Math.max(1, lines - 1);
   return {
     axis: { times: 42 * k, line: 50 * k, waits: 66 * k },
@@ -119,11 +119,20 @@ function phonePlaces({ width }: SpaceTimeSize, lines: number): Places {
   };
 }
 
-function stripOf(lines: readonly number[], index: number): { from: number; to: number } {
+/** Up to half the way to its neighbours; past the last line at most `outer`. */
+function stripOf(
+  lines: readonly number[],
+  index: number,
+  outer: number,
+): { from: number; to: number } {
   const here = lines[index] ?? 0;
-  const before = lines[index - 1] ?? here - ((lines[index + 1] ?? here) - here);
-  const after = lines[index + 1] ?? here + (here - before);
-  return { from: (before + here) / 2, to: (here + after) / 2 };
+  const before = lines[index - 1];
+  const after = lines[index + 1];
+  const half = Math.min(outer, Math.abs(here - (before ?? after ?? here)) / 2);
+  return {
+    from: before === undefined ? here - half : (before + here) / 2,
+    to: after === undefined ? here + half : (here + after) / 2,
+  };
 }
 
 /** Where a frame, or a place between two, stands in the direction of time. */

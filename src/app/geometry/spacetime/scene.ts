@@ -33,6 +33,8 @@ export interface Scene {
   readonly arrows: readonly ArrowMark[];
   readonly promises: readonly PromiseMark[];
   readonly words: readonly Word[];
+  /** Along: where the known part ends. */
+  readonly until: number;
 }
 
 /**
@@ -77,5 +79,17 @@ export function sceneOf(
     ...records.flatMap((record) => record.words),
     ...arrowWords(arrows, layout, placer),
   ];
-  return { axis, outline, lines, flags, chips, records, divergences, arrows, promises, words };
+  return {
+    axis,
+    outline,
+    lines,
+    flags,
+    chips,
+    records,
+    divergences,
+    arrows,
+    promises,
+    words,
+    until,
+  };
 }
