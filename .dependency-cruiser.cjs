@@ -60,6 +60,7 @@ const TABLE = [
     may: ['^src/(app|content|timeline|kernel/text)/', ...SVELTE],
     types: ['^src/kernel/(?!text/)', '^src/worker/protocol[.]ts$'],
   },
+  { name: 'offline', path: '^src/offline/', may: [] },
   { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
 ];
 

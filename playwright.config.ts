@@ -17,7 +17,13 @@ export default defineConfig({
   timeout: 30_000,
   // scripts/test.mjs sums the JSON reports.
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
-  use: { baseURL: `http://127.0.0.1:${port}/`, viewport, trace: 'retain-on-failure' },
+  use: {
+    baseURL: `http://127.0.0.1:${port}/`,
+    viewport,
+    trace: 'retain-on-failure',
+    // Every test begins as a first visit; offline.spec.ts is about later ones.
+    serviceWorkers: 'block',
+  },
   projects: [
     {
       name: 'chromium',

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { offline } from './vite/offline.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -18,8 +19,13 @@ const CONTENT_SECURITY_POLICY = [
 export default defineConfig({
   // Relative, so that dist works from any sub-path.
   base: './',
-  plugins: [svelte(), contentSecurityPolicy()],
-  worker: { format: 'es' },
+  plugins: [svelte(), contentSecurityPolicy(), offline()],
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { chunkFileNames: ({ facadeModuleId }) => chunkName(facadeModuleId) },
+    },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   test: {
     environment: 'node',
@@ -45,4 +51,10 @@ function contentSecurityPolicy(): Plugin {
       },
     ],
   };
+}
+
+/** Models by name: each is `model.ts` in its own folder. */
+function chunkName(module: string | null | undefined): string {
+  const [, model] = /\/models\/(\w+)\/model\.ts$/.exec(module ?? '') ?? [];
+  return model === undefined ? 'assets/[name]-[hash].js' : `assets/${model}-model-[hash].js`;
 }

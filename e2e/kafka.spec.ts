@@ -133,11 +133,11 @@ test.describe('the scenarios of Kafka', () => {
 
 test('the list says which model a chapter is about', async ({ simulator }) => {
   await simulator.open('#/kafka/dead-follower/start');
-  await expect(simulator.page.getByTestId('model')).toHaveText([
-    'MiniKafka',
-    'Apache Kafka',
-    'Apache Kafka',
-  ]);
+  const label = simulator.page.getByTestId('model');
+  await expect(label.first()).toHaveText('MiniKafka');
+  const models = await label.allTextContents();
+  expect(models.length).toBeGreaterThan(5);
+  expect(new Set(models.slice(1))).toEqual(new Set(['Apache Kafka']));
 });
 
 test('a reload in the middle keeps messages and timers, and the run goes on the same', async ({

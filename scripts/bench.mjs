@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import { FETCHED_TOGETHER, fetchedWith } from './fetched-together.mjs';
 import { importTypeScript } from './typescript.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -263,21 +264,22 @@ async function seekAtRandom(seeks) {
   return times;
 }
 
-/** The sums that .size-limit.json limits, of this build. */
+/** The sums that .size-limit.js limits, and all there is, of this build. */
 function printSizes() {
   const folder = join(outDir, 'page/assets');
-  const limits = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8'));
-  for (const { name, path, limit } of limits) {
-    const patterns = path.map((glob) => {
-      const parts = glob.replace('dist/assets/', '').split('*');
-      return new RegExp(`^${parts.map((part) => part.replaceAll('.', '[.]')).join('.*')}$`);
-    });
-    const bytes = readdirSync(folder)
-      .filter((asset) => patterns.some((pattern) => pattern.test(asset)))
-      .map((asset) => gzipSync(readFileSync(join(folder, asset)), { level: 9 }).length);
-    const sum = bytes.reduce((one, other) => one + other, 0);
-    row(`${name.split(':')[0]}, gzip kB`, sum / 1000, '<=', Number.parseFloat(limit));
+  const all = readdirSync(folder);
+  const sumOf = (files) => {
+    const sizes = files.map(
+      (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    );
+    return sizes.reduce((one, other) => one + other, 0) / 1000;
+  };
+  const style = all.filter((file) => /^index-.*[.]css$/.test(file));
+  for (const { name, programs, limit } of FETCHED_TOGETHER) {
+    const files = new Set(programs.flatMap((program) => fetchedWith(folder, program)));
+    row(`${name.split(':')[0]}, gzip kB`, sumOf([...files, ...style]), '<=', limit);
   }
+  row('everything that can be fetched, gzip kB', sumOf(all));
 }
 
 async function browserVersion() {

@@ -1,6 +1,13 @@
 import { recordsBetween } from '../kernel/log';
 import { brokerOf, type ClusterView, type PromiseStatus } from '../kernel/view';
-import { outcomeOf, readValuesOf, standingOf, type LessonFrame, type StepOfLabel } from './probe';
+import {
+  outcomeOf,
+  promiseOf,
+  readValuesOf,
+  standingOf,
+  type LessonFrame,
+  type StepOfLabel,
+} from './probe';
 import type { Belief, Expectation } from './scenario';
 
 /** One expected fact and what is so. `expected` is undefined where nothing is. */
@@ -30,6 +37,7 @@ export function factsOf(
       (status) => history.ledger.counts[status as PromiseStatus],
     ),
     ...each('requests', expect.requests, (label) => standingOf(last.after, stepOf(label))),
+    ...each('offsets', expect.offsets, (label) => promiseOf(last.after, stepOf(label))?.baseOffset),
     ...(expect.inFlight ?? []).map((kind) => ({
       field: `inFlight.${kind}`,
       expected: true,

@@ -4,7 +4,7 @@ import type { Situation } from '../kernel/invariant';
 import { KAFKA_ERRORS } from '../kernel/kafka-error';
 import type { RecordValue } from '../kernel/log';
 import { at, search } from '../kernel/vector';
-import { brokerOf } from '../kernel/view';
+import { brokerOf, type ProducePromise } from '../kernel/view';
 import type { Probe, ProbeValue, RequestStanding } from './scenario';
 
 /** What content needs of a frame; the timeline's frames are such frames. */
@@ -51,6 +51,8 @@ export function probeStep(
       return outcomeOf(frames);
     case 'request':
       return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
+    case 'offset':
+      return promiseOf(last.after, stepOf(probe.sentAt))?.baseOffset ?? 'none';
     case 'readValues':
       return readValuesOf(frames).map((value) => value ?? 'null');
     default:
@@ -68,17 +70,26 @@ export function readValuesOf(frames: readonly LessonFrame[]): readonly RecordVal
 
 /** How the produce request of a step stands: its error, else its promise's status; null where there is none. */
 export function standingOf(
-  { history }: Situation,
+  situation: Situation,
   request: StepNumber | undefined,
 ): RequestStanding | null {
+  const promise = promiseOf(situation, request);
+  if (promise === null) return null;
+  return KAFKA_ERRORS.find((error) => error === promise.error) ?? promise.status;
+}
+
+/** What is noted of the produce request of a step; null where it sent none. */
+export function promiseOf(
+  { history }: Situation,
+  request: StepNumber | undefined,
+): ProducePromise | null {
   if (request === undefined) return null;
   const { promises } = history.ledger;
   const promise = at(
     promises,
     search(promises, (candidate) => candidate.request >= request),
   );
-  if (promise?.request !== request) return null;
-  return KAFKA_ERRORS.find((error) => error === promise.error) ?? promise.status;
+  return promise?.request === request ? promise : null;
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */

@@ -46,6 +46,8 @@ export interface Scenario<Label extends string = string> {
   readonly modelId: string;
   /** What it is taken from: incidents, recorded runs, proposals. */
   readonly sources?: readonly Source[];
+  /** The teaching runs of specs/kafka.md 5.3 that it plays, `SC-1` to `SC-21`; the coverage test counts them. */
+  readonly covers?: readonly string[];
   readonly config: ClusterConfig;
   /** Beat at which the scenario opens; it has a past to go back to and a future to predict. */
   readonly opensAt: NoInfer<Label>;
@@ -102,6 +104,8 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'outcome' }
   /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
   | { readonly of: 'request'; readonly sentAt: Label }
+  /** First offset that the batch of this beat's request got; `none` where nothing was appended. */
+  | { readonly of: 'offset'; readonly sentAt: Label }
   /** Values that the step's read returned, or that a consumer was answered during the step. */
   | { readonly of: 'readValues' };
 
@@ -141,6 +145,8 @@ export interface Expectation<Label extends string = string> {
   readonly promises?: Partial<Readonly<Record<PromiseStatus, number>>>;
   /** How requests stand, by the beat that sent them. */
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
+  /** First offsets of the batches that requests sent, by beat; null: nothing was appended. */
+  readonly offsets?: Partial<Readonly<Record<Label, Offset | null>>>;
   readonly partitionEpoch?: number;
   readonly elr?: readonly BrokerId[];
   /** The larger ISR that the leader counts with; null: there is no other than the committed one. */

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Model } from '../kernel/model';
-import { sentenceOf } from '../kernel/text/sentence';
 import { parseAcks } from '../models/minikafka/append';
 import { kafka } from '../models/kafka/model';
 import { miniKafka } from '../models/minikafka/model';
@@ -29,10 +28,20 @@ function playWith<State>(model: Model<State>, scenario: Scenario) {
   const track = createTrack(model, scenario.config);
   for (const { command } of scenario.steps) appendStep(track, model, command);
   const { breaks } = track;
-  return { breaks, frames: framesBetween(track, model, { from: 0, to: frameCount(track) }) };
+  const { sentenceOf } = model;
+  return {
+    breaks,
+    sentenceOf,
+    frames: framesBetween(track, model, { from: 0, to: frameCount(track) }),
+  };
 }
 
-function play(scenario: Scenario): Pick<Track<unknown>, 'breaks'> & { frames: readonly Frame[] } {
+/** What came of a scenario, and its model's words for an event. */
+interface Played extends Pick<Track<unknown>, 'breaks'>, Pick<Model<unknown>, 'sentenceOf'> {
+  readonly frames: readonly Frame[];
+}
+
+function play(scenario: Scenario): Played {
   switch (scenario.modelId) {
     case miniKafka.id:
       return playWith(miniKafka, scenario);
@@ -54,7 +63,10 @@ function framesOfStep(frames: readonly Frame[], step: number): readonly Frame[] 
   return frames.filter((frame) => frame.step === step);
 }
 
-function goldenLine({ index, step, event, before, after }: Frame): string {
+function goldenLine(
+  { index, step, event, before, after }: Frame,
+  sentenceOf: Played['sentenceOf'],
+): string {
   const { partition, nowMs, brokers } = after.view;
   const ends = brokers.map(({ brokerId, log }) => `${brokerId}:${log.endOffset}`).join(' ');
   const isr = `ISR {${partition.isr.join(',')}}`.padEnd(6 + 2 * brokers.length);
@@ -67,7 +79,7 @@ function goldenLine({ index, step, event, before, after }: Frame): string {
 describe.each([template, ...scenarios].map((scenario) => [scenario.number, scenario] as const))(
   'scenario %s',
   (_number, scenario) => {
-    const { breaks, frames } = play(scenario);
+    const { breaks, frames, sentenceOf } = play(scenario);
     const beats = beatsOf(scenario);
     const stepOf = stepOfLabel(scenario);
 
@@ -154,6 +166,9 @@ describe('the chapters', () => {
         expect(source.run).toMatch(/^(named|random|generations\/[\d.]+)\/[a-z0-9-]+$/);
       } else expect(source.id).toMatch(/^(KIP|KAFKA)-\d+$/);
     }
+    for (const covered of scenarios.flatMap(({ covers }) => covers ?? [])) {
+      expect(covered).toMatch(/^SC-([1-9]|1\d|2[01])$/);
+    }
     const questions = scenarios.flatMap(({ steps }) => steps.map(({ question }) => question));
     for (const { corrects } of questions.filter((question) => question !== undefined)) {
       if (corrects !== undefined) expect(corrects).toMatch(/^M(0[1-9]|[1-3]\d|4[0-4])$/);
@@ -169,8 +184,8 @@ describe('golden text', () => {
     (_id, scenario) => {
       const number = filePrefix(scenario.number);
       const file = new URL(`${number}-${scenario.id}.${scenario.modelId}.txt`, folder);
-      const { frames } = play(scenario);
-      const text = `${scenario.number} ${scenario.title}\n${frames.map(goldenLine).join('\n')}\n`;
+      const { frames, sentenceOf } = play(scenario);
+      const text = `${scenario.number} ${scenario.title}\n${frames.map((frame) => goldenLine(frame, sentenceOf)).join('\n')}\n`;
       if (!existsSync(file) && process.env.CI === undefined) {
         mkdirSync(folder, { recursive: true });
         writeFileSync(file, text);

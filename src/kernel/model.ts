@@ -40,6 +40,12 @@ export interface Explanation {
 }
 
 /**
+ * Why the selected thing is as it is at this state, also why something did not move; null when there is no such
+ * thing.
+ */
+export type Explainer<State> = (state: State, selection: Selection) => Explanation | null;
+
+/**
  * A replication protocol as a pure state machine: `decide` applies the rules, writes the state and emits events.
  * It knows no clock, no chance and no browser. `State` is plain data.
  */
@@ -58,8 +64,10 @@ export interface Model<State> {
   view(state: State): ClusterView;
   /** Throws an Error with the values when the state could only come from a bug of ours. */
   assertWellFormed(state: State): void;
-  /** Why the selected thing is as it is at this state; also why something did not move. */
-  explain(state: State, selection: Selection): Explanation | null;
+  /** What an event says, in one sentence; `before` and `after` are the cluster around it. */
+  readonly sentenceOf: (event: SimulationEvent, before: ClusterView, after: ClusterView) => string;
+  /** Loads what answers why: it is asked for only when somebody selects something. */
+  explainer(): Promise<Explainer<State>>;
 }
 
 /** Input that cannot be accepted: names the field and the reason, and loses nothing. */

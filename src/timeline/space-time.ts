@@ -1,6 +1,5 @@
 import type { EventType } from '../kernel/event';
 import type { BrokerId, FrameIndex, LeaderEpoch, Ms, Offset, StepNumber } from '../kernel/ids';
-import { sentenceOf } from '../kernel/text/sentence';
 import type { BrokerView } from '../kernel/view';
 import { journeysIn, type Journey } from './journeys';
 import { promiseSpans, type PromiseSpan } from './promise-spans';
@@ -78,14 +77,14 @@ export function spaceTimeOf(
     frames: track.frameCount,
     brokers: track.rows.brokers,
     isCluster: track.rows.isCluster,
-    before: from === 0 || first === undefined ? null : rowOf(first),
-    rows: shown.map(rowOf),
+    before: from === 0 || first === undefined ? null : rowOf(track, first),
+    rows: shown.map((frame) => rowOf(track, frame)),
     journeys: track.rows.isCluster ? journeysIn(track, { from, to }, frames) : [],
     promises: promiseSpans(shown, track.stepStarts),
   };
 }
 
-function rowOf(frame: Frame): SpaceTimeRow {
+function rowOf(track: TrackHandle, frame: Frame): SpaceTimeRow {
   const { index, step, event, before, after } = frame;
   const { view } = after;
   const { leader, leaderEpoch, partitionEpoch, isr, highWatermark } = view.partition;
@@ -94,7 +93,7 @@ function rowOf(frame: Frame): SpaceTimeRow {
     step,
     nowMs: view.nowMs,
     kind: event.type,
-    sentence: sentenceOf(event, before.view, view),
+    sentence: track.sentenceOf(event, before.view, view),
     leader,
     leaderEpoch,
     partitionEpoch,

@@ -48,7 +48,9 @@ export interface TrackHandle {
   /** Runs one more command at the end. Throws on a bug of the model and leaves the track as it was. */
   perform(command: Command): void;
   /** Why the selected thing is as it is after a frame. */
-  explain(frame: FrameIndex, selection: Selection): Explanation | null;
+  explain(frame: FrameIndex, selection: Selection): Promise<Explanation | null>;
+  /** What an event says, in one sentence. */
+  sentenceOf(event: SimulationEvent, before: ClusterView, after: ClusterView): string;
   /** What a command would do after `step`, on a copy. */
   preview(step: StepNumber, command: Command): readonly PreviewedEvent[];
   /** The first part of the track, up to and including `step`, as a track of its own. */
@@ -100,7 +102,11 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
     perform: (command) => {
       appendStep(track, model, command);
     },
-    explain: (frame, selection) => model.explain(stateAfter(frame), selection),
+    explain: async (frame, selection) => {
+      const explain = await model.explainer();
+      return explain(stateAfter(frame), selection);
+    },
+    sentenceOf: (event, before, after) => model.sentenceOf(event, before, after),
     preview: (step, command) =>
       previewStep(model, stateAfter(lastFrameOf(track, step)), { step: step + 1, command }),
     upTo: (step) => handleOf(model, trackUpTo(track, model, step)),

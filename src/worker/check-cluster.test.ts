@@ -3,7 +3,8 @@ import type { KafkaConfig } from '../kernel/cluster-config';
 import type { Command } from '../kernel/command';
 import { KAFKA_4_4 } from '../kernel/kafka-defaults';
 import { scriptedTrack } from '../timeline/testing/scripted';
-import { checkCommand, checkConfig, checkGrowth } from './check-input';
+import { checkCommand, checkConfig } from './check-input';
+import { checkGrowth } from './growth';
 
 const KAFKA: KafkaConfig = {
   replicas: [1, 2, 3],

@@ -3,15 +3,12 @@ import type { Command } from '../kernel/command';
 import {
   BATCH_RECORDS_MAX,
   BROKERS_MAX,
-  CLUSTER_STEP_MS_MAX,
-  NUMBER_MAX,
   PRODUCER_NAME_MAX,
   RUN_STEPS_MAX,
   TITLE_LENGTH_MAX,
   VALUE_LENGTH_MAX,
 } from '../kernel/limits';
-import { InputError, type ClusterConfig } from '../kernel/model';
-import type { TrackHandle } from '../timeline/track-handle';
+import type { ClusterConfig } from '../kernel/model';
 import { clusterCommand, kafkaConfig } from './check-cluster';
 import { checked, type Schema } from './checked';
 import { brokerList, signed, text, whole } from './shapes';
@@ -99,19 +96,4 @@ export function checkConfig(value: unknown): ClusterConfig {
 /** A title as a person wrote it, without the blanks around it. */
 export function checkTitle(value: unknown): string {
   return checked(runTitle, typeof value === 'string' ? value.trim() : value, 'title');
-}
-
-/** Refuses what no single command shows: a run or a clock that would grow past its limit. */
-export function checkGrowth(track: TrackHandle, next: Command, path: string): void {
-  if (track.commands.length >= RUN_STEPS_MAX) {
-    throw new InputError(path, `a run has at most ${RUN_STEPS_MAX} commands`);
-  }
-  if (next.type !== 'advanceClock') return;
-  if (track.rows.isCluster && next.ms > CLUSTER_STEP_MS_MAX) {
-    throw new InputError(`${path}.ms`, `one command passes at most ${CLUSTER_STEP_MS_MAX} ms`);
-  }
-  const nowMs = track.rows.nowMs.at(-1) ?? 0;
-  if (nowMs + next.ms > NUMBER_MAX) {
-    throw new InputError(`${path}.ms`, `the clock would pass ${NUMBER_MAX}`);
-  }
 }

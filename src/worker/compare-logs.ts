@@ -6,15 +6,14 @@ import { checkedText } from './checked';
 import type { KeyValue } from './key-value';
 import { segmentText } from './run-writer';
 import {
-  batchList,
   brokerKey,
-  brokerMetadata,
   logKey,
   metadataOf,
   SEGMENT_SIZE,
   segmentsFor,
   type BrokerMetadata,
 } from './stored-format';
+import { batchList, brokerMetadata } from './stored-shapes';
 import { damageOf, StoreProblem } from './store-problem';
 
 /**

@@ -3,7 +3,6 @@ import { readableEnd } from '../kernel/history';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import type { Selection } from '../kernel/model';
-import { sentenceOf } from '../kernel/text/sentence';
 import { at, search } from '../kernel/vector';
 import type { PromiseStatus } from '../kernel/view';
 import { causeOfFrame, causeOfSelection } from '../timeline/cause';
@@ -13,8 +12,8 @@ import { ledgerWindow, windowOf } from '../timeline/window';
 import type { Answer, FrameData, FrameSentence } from './protocol';
 
 /** The frame in one sentence. */
-function sentenceOfFrame({ event, before, after }: Frame): string {
-  return sentenceOf(event, before.view, after.view);
+function sentenceOfFrame(track: TrackHandle, { event, before, after }: Frame): string {
+  return track.sentenceOf(event, before.view, after.view);
 }
 
 /** The name of the error that an event tells, or null. */
@@ -44,25 +43,25 @@ export function frameData(track: TrackHandle, frame: Frame, columns: number): Fr
 }
 
 /** A line of the Events list. */
-export function frameSentence(frame: Frame): FrameSentence {
+export function frameSentence(track: TrackHandle, frame: Frame): FrameSentence {
   return {
     index: frame.index,
     step: frame.step,
     nowMs: frame.after.view.nowMs,
     kind: frame.event.type,
-    sentence: sentenceOfFrame(frame),
+    sentence: sentenceOfFrame(track, frame),
     error: errorOf(frame.event),
   };
 }
 
 /** Why the selected thing is as it is after `frame`; null when there is no such thing. */
-export function explainSelection(
+export async function explainSelection(
   track: TrackHandle,
   index: FrameIndex,
   selection: Selection,
-): Answer | null {
+): Promise<Answer | null> {
   if (selection.kind === 'frame') return frameAnswer(track, track.frame(index));
-  const explanation = track.explain(index, selection);
+  const explanation = await track.explain(index, selection);
   if (explanation === null) {
     return selection.kind === 'request' ? requestAnswer(track, index, selection.request) : null;
   }
@@ -76,7 +75,7 @@ function frameAnswer(track: TrackHandle, frame: Frame): Answer {
   const { rows, stepStarts } = track;
   const cause = causeOfFrame(rows, { index, stepStart: stepStarts[step] ?? 0, event, stepStarts });
   return {
-    sentence: sentenceOfFrame(frame),
+    sentence: sentenceOfFrame(track, frame),
     why: event.why,
     notes: [],
     cause: causeAt(track, cause),
@@ -85,7 +84,7 @@ function frameAnswer(track: TrackHandle, frame: Frame): Answer {
 
 function causeAt(track: TrackHandle, frame: FrameIndex | null): Answer['cause'] {
   if (frame === null) return null;
-  return { frame, sentence: sentenceOfFrame(track.frame(frame)) };
+  return { frame, sentence: sentenceOfFrame(track, track.frame(frame)) };
 }
 
 /** A request that waits no more: the frame that gave it its outcome, caused by its append. */

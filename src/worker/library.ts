@@ -4,7 +4,8 @@ import type { KeyValue } from './key-value';
 import type { OpenRun } from './open-run';
 import type { RunBranch, RunSummary, StorageTrouble } from './protocol';
 import { rootOf, type Run } from './run';
-import { RunStore, type ListedRun, type Solution } from './run-store';
+import { RunStore } from './run-store';
+import type { ListedRun, Solution } from './stored-run';
 import { browserTrouble } from './store-problem';
 import { headOf, type Head } from './stored-format';
 

@@ -1,13 +1,13 @@
 import { InputError } from '../kernel/model';
 import { openTrack } from '../models/index';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import type { Library } from './library';
 import type { OpenRun } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { notFound } from './refusal';
 import type { Run, RunSource } from './run';
-import type { StoredRun } from './run-store';
+import type { StoredRun } from './stored-run';
 import { RunWriter } from './run-writer';
 import { anyTrouble, damageOf, UnusableRun } from './store-problem';
 import { headKey, type Head } from './stored-format';

@@ -3,19 +3,16 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkConfig, checkGrowth, checkTitle } from './check-input';
-import { sharedSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
-import { replay } from './load-run';
+import type { MadeRun, NewRun } from './made-run';
 import type { Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
+import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
 import { notFound, Refusal } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
-
-type NewRun = Omit<Run, 'runId' | 'kind' | 'createdSeq'>;
 
 /** Everything that puts a run on the page: opening, making, importing, branching, and giving a command. */
 export class Openings {
@@ -79,23 +76,14 @@ export class Openings {
 
   /** A run of one's own: an empty one, or a scenario's commands with another configuration. */
   async createRun(request: Extract<Request, { type: 'createRun' }>): Promise<Stage> {
-    const { modelId, scenarioId } = request;
-    const scenario = scenarioOf(this.scenarios, scenarioId);
-    if (scenarioId !== null && scenario === null) throw notFound('scenario', scenarioId);
-    const title = checkTitle(request.title);
-    const config = checkConfig(request.config);
-    const commands = scenario?.steps.map((step) => step.command) ?? [];
-    const run = { title, scenarioId, modelId, config, forkedFrom: null };
-    return await this.make(run, commands);
+    const { createdRun } = await import('./made-run');
+    return await this.add(await createdRun(this.scenarios, request, (run) => this.named(run)));
   }
 
   /** The run of a file as a run of one's own. */
   async importRun(text: string): Promise<Stage> {
-    const { readRunFile } = await import('./run-file');
-    const { title, modelId, scenarioId, config, commands } = readRunFile(text);
-    const known = scenarioOf(this.scenarios, scenarioId)?.id ?? null;
-    const run = { title, scenarioId: known, modelId, config, forkedFrom: null };
-    return await this.make(run, commands);
+    const { importedRun } = await import('./made-run');
+    return await this.add(await importedRun(this.scenarios, text, (run) => this.named(run)));
   }
 
   /** Starts a branch after the step of frame `after`. */
@@ -114,6 +102,7 @@ export class Openings {
   async perform(given: Command, after: FrameIndex): Promise<Stage> {
     const { open, role } = this.workbench.current;
     const { run, track } = open;
+    const { checkCommand } = await import('./check-input');
     const command = checkCommand(given, 'command');
     if (!track.commandTypes.includes(command.type)) {
       throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
@@ -153,13 +142,8 @@ export class Openings {
     return withTrouble(stage, trouble);
   }
 
-  private async make(run: NewRun, commands: readonly Command[]): Promise<Stage> {
-    const whole = this.named(run);
-    const track = await replayInput({ run: whole, commands });
-    // A lesson under its own settings is no solution; what is given after it may be one.
-    const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
-    const from = track.stepStarts[shared + 1] ?? track.frameCount;
-    return await this.workbench.add(whole, track, { playhead: 0, from });
+  private async add({ run, track, from }: MadeRun): Promise<Stage> {
+    return await this.workbench.add(run, track, { playhead: 0, from });
   }
 
   private branchOf(parent: Run, step: StepNumber, frame: FrameIndex): Run {
@@ -191,16 +175,6 @@ function unplayable(error: unknown, runId: string): StorageTrouble {
 function withTrouble(stage: Stage, trouble: StorageTrouble): Stage {
   stage.open.trouble = trouble;
   return stage;
-}
-
-/** Replays what a person gave; a configuration that the model refuses is named as the input it is. */
-async function replayInput(source: Parameters<typeof replay>[0]): Promise<TrackHandle> {
-  try {
-    return await replay(source);
-  } catch (error) {
-    if (!(error instanceof InputError) || /^(commands|modelId)/.test(error.field)) throw error;
-    throw new InputError(`config.${error.field}`, error.reason);
-  }
 }
 
 /** A frame as it is, or the last one of a beat; the beat at which the scenario opens when nothing is named. */

@@ -2,10 +2,9 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
-import { sentenceOf } from '../kernel/text/sentence';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkCommand, checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import { errorOf, explainSelection, frameData, frameSentence } from './frame-data';
 import type { Reply, Request } from './protocol';
 
@@ -40,7 +39,7 @@ export async function spaceTimeReply(
 /** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */
 export function sentencesReply(track: TrackHandle, request: RequestOf<'sentences'>): Reply {
   const frames = track.frames(rangeOf(request, SENTENCES_MAX));
-  return { type: 'sentences', sentences: frames.map(frameSentence) };
+  return { type: 'sentences', sentences: frames.map((frame) => frameSentence(track, frame)) };
 }
 
 export function overviewReply(track: TrackHandle, columns: number): Reply {
@@ -48,21 +47,30 @@ export function overviewReply(track: TrackHandle, columns: number): Reply {
   return { type: 'overview', overview };
 }
 
-export function explainReply(track: TrackHandle, request: RequestOf<'explain'>): Reply {
+export async function explainReply(
+  track: TrackHandle,
+  request: RequestOf<'explain'>,
+): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
-  return { type: 'explained', answer: explainSelection(track, frame, request.selection) };
+  return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 
 /** What a command would do after the step of frame `after`: its sentences and its first error. */
-export function previewReply(track: TrackHandle, request: RequestOf<'preview'>): Reply {
+export async function previewReply(
+  track: TrackHandle,
+  request: RequestOf<'preview'>,
+): Promise<Reply> {
   const after = checkFrame(track, request.after, 'after');
+  const { checkCommand } = await import('./check-input');
   const command = checkCommand(request.command, 'command');
   checkGrowth(track, command, 'command');
   const events = track.preview(track.stepOf(after), command);
   const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
   return {
     type: 'previewed',
-    sentences: events.map(({ event, before, after: then }) => sentenceOf(event, before, then)),
+    sentences: events.map(({ event, before, after: then }) =>
+      track.sentenceOf(event, before, then),
+    ),
     error: errors[0] ?? null,
   };
 }

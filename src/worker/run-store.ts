@@ -1,53 +1,20 @@
 import type { Command } from '../kernel/command';
-import type { FrameIndex } from '../kernel/ids';
-import { InputError } from '../kernel/model';
-import { checkedText } from './checked';
-import { commandList } from './check-input';
 import type { KeyValue } from './key-value';
 import {
   commandsKey,
   exerciseKey,
-  head,
   headKey,
-  playhead,
   playheadKey,
-  scenarioOnly,
   SEGMENT_SIZE,
   segmentsFor,
-  session,
   SESSION_KEY,
-  solution,
-  STORE_VERSION,
-  titleOnly,
-  versionOnly,
   type Head,
 } from './stored-format';
-import { damageOf, StoreProblem } from './store-problem';
+import type { ListedRun, Solution, StoredRun } from './stored-run';
 
-/** A stored run as it can be replayed. */
-export interface StoredRun {
-  readonly head: Head;
-  readonly commands: readonly Command[];
-  /** Null when none was stored yet. */
-  readonly playhead: FrameIndex | null;
-}
-
-/** A line of the list of stored runs: its head, or why it has none that can be used. */
-export type ListedRun =
-  | { readonly runId: string; readonly head: Head; readonly problem: null }
-  | {
-      readonly runId: string;
-      readonly head: null;
-      readonly problem: StoreProblem;
-      /** Title and scenario if they can be read at all. */
-      readonly title: string;
-      readonly scenarioId: string | null;
-    };
-
-/** Where an exercise was solved. */
-export interface Solution {
-  readonly runId: string;
-  readonly frame: FrameIndex;
+/** Checks of stored values: on a first visit there is none, and they are not loaded. */
+function loadChecks() {
+  return import('./read-stored');
 }
 
 /**
@@ -64,7 +31,8 @@ export class RunStore {
   /** All stored runs, in no order. */
   async list(): Promise<readonly ListedRun[]> {
     const keys = (await this.keyValue.keys()).filter((key) => /^run\/[^/]+$/.test(key));
-    const texts = await this.keyValue.read(keys);
+    if (keys.length === 0) return [];
+    const [texts, { listed }] = await Promise.all([this.keyValue.read(keys), loadChecks()]);
     return keys.map((key, index) => listed(key.slice('run/'.length), texts[index]));
   }
 
@@ -72,6 +40,7 @@ export class RunStore {
   async read(runId: string): Promise<StoredRun | null> {
     const [headText, playheadText] = await this.keyValue.read([headKey(runId), playheadKey(runId)]);
     if (headText === undefined) return null;
+    const { readHead, readPlayhead } = await loadChecks();
     const found = readHead(runId, headText);
     const commands = await this.readCommands(found, 0);
     return { head: found, commands, playhead: readPlayhead(runId, playheadText) };
@@ -81,7 +50,7 @@ export class RunStore {
   async readSince(runId: string, from: number): Promise<Omit<StoredRun, 'playhead'> | null> {
     const [headText] = await this.keyValue.read([headKey(runId)]);
     if (headText === undefined) return null;
-    const found = readHead(runId, headText);
+    const found = (await loadChecks()).readHead(runId, headText);
     return { head: found, commands: await this.readCommands(found, from) };
   }
 
@@ -101,16 +70,17 @@ export class RunStore {
   /** The run that was open last; null when there is none or it cannot be read. */
   async lastOpened(): Promise<string | null> {
     const [text] = await this.keyValue.read([SESSION_KEY]);
-    return readOrNull(() => checkedText(session, text, SESSION_KEY).runId);
+    return text === undefined ? null : (await loadChecks()).readSession(text);
   }
 
   /** Solutions of these exercises; a damaged one counts as not solved. */
   async solutions(exerciseIds: readonly string[]): Promise<ReadonlyMap<string, Solution>> {
     const texts = await this.keyValue.read(exerciseIds.map(exerciseKey));
     const found = new Map<string, Solution>();
+    if (texts.every((text) => text === undefined)) return found;
+    const { readSolution } = await loadChecks();
     exerciseIds.forEach((exerciseId, index) => {
-      const key = exerciseKey(exerciseId);
-      const solved = readOrNull(() => checkedText(solution, texts[index], key));
+      const solved = readSolution(exerciseKey(exerciseId), texts[index]);
       if (solved !== null) found.set(exerciseId, solved);
     });
     return found;
@@ -128,80 +98,11 @@ export class RunStore {
     const numbers = Array.from({ length: segmentsFor(steps) - first }, (_, at) => first + at);
     const keys = numbers.map((segment) => commandsKey(runId, segment));
     const texts = await this.keyValue.read(keys);
+    const { readSegment } = await loadChecks();
     const commands = keys.flatMap((key, index) => {
       const expected = Math.min(SEGMENT_SIZE, steps - (first + index) * SEGMENT_SIZE);
       return readSegment(runId, { key, text: texts[index], expected });
     });
     return commands.slice(from - first * SEGMENT_SIZE);
-  }
-}
-
-function readSegment(
-  runId: string,
-  segment: { key: string; text: unknown; expected: number },
-): readonly Command[] {
-  const { key, text, expected } = segment;
-  try {
-    const commands = checkedText(commandList, text, key);
-    if (commands.length === expected) return commands;
-    throw new InputError(key, `holds ${commands.length} commands instead of ${expected}`);
-  } catch (error) {
-    throw damageOf(runId, error);
-  }
-}
-
-function readHead(runId: string, text: unknown): Head {
-  const key = headKey(runId);
-  try {
-    const { version } = checkedText(versionOnly, text, key);
-    if (version > STORE_VERSION) {
-      const reason = `version ${version} is newer than ${STORE_VERSION}`;
-      throw new StoreProblem('newer-version', runId, {
-        field: `${key}.version`,
-        reason,
-        stored: String(version),
-        replayed: String(STORE_VERSION),
-      });
-    }
-    const found = checkedText(head, text, key);
-    if (found.runId === runId) return found;
-    throw new InputError(`${key}.runId`, `“${found.runId}” is not the run of this key`);
-  } catch (error) {
-    throw damageOf(runId, error);
-  }
-}
-
-function readPlayhead(runId: string, text: unknown): FrameIndex | null {
-  if (text === undefined) return null;
-  const key = playheadKey(runId);
-  try {
-    return checkedText(playhead, text, key);
-  } catch (error) {
-    throw damageOf(runId, error);
-  }
-}
-
-function listed(runId: string, text: unknown): ListedRun {
-  try {
-    return { runId, head: readHead(runId, text), problem: null };
-  } catch (problem) {
-    if (!(problem instanceof StoreProblem)) throw problem;
-    return {
-      runId,
-      head: null,
-      problem,
-      title: readOrNull(() => checkedText(titleOnly, text, 'title').title) ?? runId,
-      scenarioId: readOrNull(() => checkedText(scenarioOnly, text, 'scenarioId').scenarioId),
-    };
-  }
-}
-
-/** What `read` answers, or null when it refuses what it finds. */
-function readOrNull<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof InputError) return null;
-    throw error;
   }
 }

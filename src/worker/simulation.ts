@@ -158,9 +158,9 @@ export class Simulation {
       case 'sentences':
         return sentencesReply(this.track, request);
       case 'explain':
-        return explainReply(this.track, request);
+        return await explainReply(this.track, request);
       case 'preview':
-        return previewReply(this.track, request);
+        return await previewReply(this.track, request);
       case 'nextEvent':
         return nextEventReply(this.track, request.after);
       default:

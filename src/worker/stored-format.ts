@@ -1,12 +1,6 @@
-import * as v from 'valibot';
-import type { BrokerId, FrameIndex, StepNumber } from '../kernel/ids';
-import type { Batch } from '../kernel/log';
-import { NUMBER_MAX, RUN_STEPS_MAX, TITLE_LENGTH_MAX } from '../kernel/limits';
+import type { BrokerId, StepNumber } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
 import { brokerOf } from '../kernel/view';
-import type { Schema } from './checked';
-import { clusterConfig, recordValue, runTitle } from './check-input';
-import { text, whole } from './shapes';
 import type { Run } from './run';
 
 /**
@@ -51,37 +45,6 @@ export interface Head extends Run {
   readonly frames: number;
 }
 
-const count = whole(0);
-const ID_MAX = 200;
-const id = text(ID_MAX, 1);
-
-/** Read before anything else, so that a newer version is told from damage. */
-export const versionOnly = v.object({ version: whole(1) });
-
-/** Title of a head whatever else it holds; for lists. */
-export const titleOnly = v.object({ title: text(TITLE_LENGTH_MAX) });
-
-/** Scenario of a head whatever else it holds; what to show instead. */
-export const scenarioOnly = v.object({ scenarioId: v.nullable(id) });
-
-export const head: Schema<Head> = v.strictObject({
-  version: v.literal(STORE_VERSION),
-  runId: id,
-  kind: v.picklist(['scenario', 'own']),
-  title: runTitle,
-  scenarioId: v.nullable(id),
-  modelId: id,
-  config: clusterConfig,
-  forkedFrom: v.nullable(v.strictObject({ runId: id, step: count, frame: count })),
-  createdSeq: count,
-  steps: whole(0, RUN_STEPS_MAX),
-  frames: whole(1),
-});
-
-export const playhead: Schema<FrameIndex> = count;
-export const session = v.strictObject({ runId: id });
-export const solution = v.strictObject({ runId: id, frame: count });
-
 /** Metadata of one broker as its log was left. */
 export interface BrokerMetadata {
   readonly leader: BrokerId | null;
@@ -90,31 +53,6 @@ export interface BrokerMetadata {
   readonly logEndOffset: number;
   readonly batches: number;
 }
-
-export const brokerMetadata: Schema<BrokerMetadata> = v.strictObject({
-  leader: v.nullable(whole(-NUMBER_MAX)),
-  leaderEpoch: whole(-NUMBER_MAX),
-  highWatermark: count,
-  logEndOffset: count,
-  batches: count,
-});
-
-export const batchList: Schema<Batch[]> = v.array(
-  v.strictObject({
-    baseOffset: count,
-    nextOffset: count,
-    leaderEpoch: whole(-NUMBER_MAX),
-    values: v.array(recordValue),
-    producer: v.nullable(
-      v.strictObject({
-        producerId: whole(-NUMBER_MAX),
-        producerEpoch: whole(-NUMBER_MAX),
-        sequence: whole(-NUMBER_MAX),
-      }),
-    ),
-    sizeInBytes: count,
-  }),
-);
 
 /** The head that a run has with this track. */
 export function headOf(run: Run, track: TrackHandle): Head {

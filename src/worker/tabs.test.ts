@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../kernel/command';
 import { MemoryKeyValue } from './key-value';
 import type { Notice } from './protocol';
-import { BrowserTabs, type TabMessage } from './tabs';
+import type { TabMessage } from './tab-message';
+import { BrowserTabs } from './tabs';
 import { FailingKeyValue, FakeBrowser, openTab, type Tab } from './testing/worlds';
 
 const append: Command = { type: 'produce', acks: '1', values: ['x'] };
@@ -274,7 +275,7 @@ describe('tabs of a browser', () => {
     expect(promotions).toBe(0);
   });
 
-  test('news that is not of this version is not heard', () => {
+  test('news that is not of this version is not heard', async () => {
     const of = channel();
     const tabs = tabsOf(new FakeLocks(), of);
     const heard: TabMessage[] = [];
@@ -282,7 +283,9 @@ describe('tabs of a browser', () => {
     const message = { runId: 'r', steps: 1, frame: null };
     of.onmessage?.({ data: { hello: 1 } });
     of.onmessage?.({ data: message });
-    expect(heard).toEqual([message]);
+    await vi.waitFor(() => {
+      expect(heard).toEqual([message]);
+    });
     tabs.tell(message);
     expect(of.sent).toEqual([message]);
   });

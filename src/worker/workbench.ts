@@ -2,7 +2,7 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import type { Exercise } from '../content/exercise';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkGrowth } from './check-input';
+import { checkGrowth } from './growth';
 import { solvedFrames } from './exercises';
 import type { Library } from './library';
 import { loadRun, newRun } from './load-run';
@@ -12,7 +12,8 @@ import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
 import { anyTrouble, browserTrouble } from './store-problem';
 import { exerciseKey, SESSION_KEY } from './stored-format';
-import type { Role, TabCoordinator, TabMessage } from './tabs';
+import type { TabMessage } from './tab-message';
+import type { Role, TabCoordinator } from './tabs';
 
 type Puts = readonly (readonly [key: string, text: string])[];
 

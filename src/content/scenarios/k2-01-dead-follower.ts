@@ -13,6 +13,8 @@ export const scenario = defineScenario({
   summary:
     'A follower of an idle partition dies. Its leader never misses it; the controller takes it out of the ISR and lets it back in.',
   modelId: 'kafka',
+  sources: [{ of: 'recording', run: 'named/follower-crash' }],
+  covers: ['SC-4'],
   config: kafkaCluster({ lagMs: 4_000 }),
   opensAt: 'crash',
   start: {
@@ -71,6 +73,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 3 is dead, and nobody produces. replica.lag.time.max.ms is 4 s here. What is the ISR after 5 s?',
+        corrects: 'M19',
         about: { of: 'isr' },
         choices: [
           { answer: [1, 2, 3] },
@@ -96,6 +99,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'The controller takes broker 3 out of the ISR and fences it. What is the leader epoch then?',
+        corrects: 'M43',
         about: { of: 'leaderEpoch' },
         choices: [
           { answer: 0 },

@@ -10,6 +10,8 @@ export const scenario = defineScenario({
   summary:
     'The fetches of a living follower are lost. The leader asks for a smaller ISR, and the high watermark waits for the controller’s answer.',
   modelId: 'kafka',
+  sources: [{ of: 'recording', run: 'named/lag-shrink' }],
+  covers: ['SC-3'],
   config: kafkaCluster({ lagMs: 10_000 }),
   opensAt: 'waits',
   start: {
@@ -56,6 +58,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Brokers 1 and 2 have “b”, and the leader knows it. min.insync.replicas is 2. What is the high watermark?',
+        corrects: 'M01',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 1 },
@@ -104,6 +107,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'The leader finds broker 3 out of sync and asks the controller to take it out. What is the high watermark right after?',
+        corrects: 'M24',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 1 },
@@ -161,6 +165,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 3 has fetched what it lacked and fetches again. Is it in the registered ISR at that moment?',
+        corrects: 'M23',
         about: { of: 'isr' },
         choices: [
           { answer: [1, 2] },

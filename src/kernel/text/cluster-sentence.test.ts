@@ -182,6 +182,22 @@ describe('sentenceOf what is heard between brokers', () => {
   });
 });
 
+describe('sentenceOf a leader that is deposed because it is stopping', () => {
+  it('does not say that it fetches', () => {
+    const deposed = {
+      type: 'BecameFollower',
+      broker: 1,
+      follows: 2,
+      leaderEpoch: 3,
+      partitionEpoch: 5,
+      deposed: true,
+    } as const;
+    expect(told(deposed, PLAIN, { ...PLAIN, beliefs: { 1: [null, 3] } })).toBe(
+      'Broker 1 learns that broker 2 leads in epoch 3, steps down and does not fetch.',
+    );
+  });
+});
+
 describe('sentenceOf a shared event in a cluster', () => {
   const waiters = [{ request: 7, target: 2, broker: 1, captured: null, deadlineMs: 0 }];
   const waiting = { ...PLAIN, waiters, marks: { 1: 1 } };
@@ -190,7 +206,7 @@ describe('sentenceOf a shared event in a cluster', () => {
     expect(
       told({ type: 'ProduceFailed', request: 7, broker: 1, error: 'REQUEST_TIMED_OUT' }, waiting),
     ).toBe(
-      'Broker 1 lets the request for “b” time out: its high watermark 1 has not reached 2. The record is still in its log, and the producer cannot know whether it will be committed.',
+      'Broker 1 lets the request for “b” time out: its high watermark 1 has not reached 2. The record stays in its log and may yet be committed.',
     );
     expect(
       told(
@@ -198,7 +214,7 @@ describe('sentenceOf a shared event in a cluster', () => {
         waiting,
       ),
     ).toBe(
-      'Broker 1 ends the request for “b” because it leads no longer. The record is still in its log, and the producer cannot know whether the new leader has it.',
+      'Broker 1 ends the request for “b” because it leads no longer. The record stays in its log, and the new leader may have it or not.',
     );
   });
 

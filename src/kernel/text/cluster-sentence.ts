@@ -2,7 +2,6 @@ import type {
   BecameFollower,
   BecameLeader,
   BrokerRegistrationChanged,
-  ClusterFact,
   ConfigChanged,
   LinkChanged,
   MessageChanged,
@@ -10,6 +9,7 @@ import type {
   RegistrationRefused,
   Routine,
 } from '../cluster-event';
+import type { HighWatermarkAdvanced, SimulationEvent } from '../event';
 import { brokerOf, type ClusterView } from '../view';
 import {
   clientAnsweredSentence,
@@ -24,16 +24,19 @@ import {
 } from './isr-proposal-sentence';
 import { partitionChangedSentence } from './partition-sentence';
 import {
+  clusterTruncatedSentence,
   fetchAnsweredSentence,
   fetchFailedSentence,
   followerHighWatermarkSentence,
   progressedSentence,
+  storedSentence,
 } from './replication-sentence';
-import { capitalized, counted, nodeNamed } from './words';
+import { sentenceOf } from './sentence';
+import { braces, capitalized, counted, nodeNamed } from './words';
 
-/** What an event of a cluster of processes says; see `sentenceOf`. */
+/** What an event says in a cluster of processes (Kafka): its own events, and four that mean more there. */
 export function clusterSentenceOf(
-  event: ClusterFact,
+  event: SimulationEvent,
   before: ClusterView,
   after: ClusterView,
 ): string {
@@ -67,7 +70,7 @@ export function clusterSentenceOf(
     case 'BecameLeader':
       return becameLeaderSentence(event, after);
     case 'BecameFollower':
-      return becameFollowerSentence(event);
+      return becameFollowerSentence(event, after);
     case 'ConfigChanged':
       return configSentence(event);
     case 'ElectionAnswered':
@@ -80,9 +83,48 @@ export function clusterSentenceOf(
       return clientAnsweredSentence(event);
     case 'Routine':
       return routineSentence(event);
+    case 'FollowerFetched':
+      return storedSentence(event);
+    case 'HighWatermarkAdvanced':
+      return highWatermarkSentence(event, before, after);
+    case 'LogTruncated':
+      return clusterTruncatedSentence(event, before);
+    case 'ClockAdvanced':
+      return clockSentence(event);
     default:
-      return event satisfies never;
+      return sentenceOf(event, before, after);
   }
+}
+
+/** Much may have happened while the time passed. */
+function clockSentence({
+  fromMs,
+  toMs,
+}: Extract<SimulationEvent, { type: 'ClockAdvanced' }>): string {
+  return toMs === fromMs
+    ? `The clock stays at ${toMs} ms.`
+    : `The clock moves from ${fromMs} ms to ${toMs} ms.`;
+}
+
+/** Whose high watermark moved, and the set that has reached it (with a member that is only asked for). */
+function highWatermarkSentence(
+  { from, to }: HighWatermarkAdvanced,
+  before: ClusterView,
+  after: ClusterView,
+): string {
+  const moved = after.brokers.find(
+    ({ brokerId, highWatermark }) =>
+      highWatermark === to && brokerOf(before, brokerId)?.highWatermark === from,
+  );
+  const leader = moved?.brokerId ?? after.partition.leader;
+  const own = moved?.kafka ?? null;
+  const isr = own?.isr ?? after.partition.isr;
+  const maximal = own?.proposal?.change === 'expand' ? own.proposal.isr : isr;
+  const moves = `The high watermark of leader ${leader ?? '?'} moves from ${from} to ${to}`;
+  if (maximal.length === 1) return `${moves}: its ISR is broker ${maximal[0] ?? '?'} alone.`;
+  return maximal === isr
+    ? `${moves}: every member of its ISR ${braces(isr)} has these records.`
+    : `${moves}: all of ${braces(maximal)}, its ISR and the broker it asks to add, have these records.`;
 }
 
 function nodeSentence({ node, change, lostFrom }: NodeChanged): string {
@@ -152,12 +194,13 @@ function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
   return `Broker ${broker} learns that it leads in epoch ${leaderEpoch}, which starts at offset ${epochStartOffset}; it keeps its log${mark}.`;
 }
 
-function becameFollowerSentence({ broker, follows, leaderEpoch, deposed }: BecameFollower): string {
-  const learns = `Broker ${broker} learns that`;
-  const down = deposed ? ', steps down' : '';
-  return follows === null
-    ? `${learns} nobody leads in epoch ${leaderEpoch}${down} and does not fetch.`
-    : `${learns} broker ${follows} leads in epoch ${leaderEpoch}${down} and fetches from it.`;
+/** A broker that is stopping fetches from nobody, also where there is a leader. */
+function becameFollowerSentence(event: BecameFollower, after: ClusterView): string {
+  const { broker, follows, leaderEpoch, deposed } = event;
+  const who = follows === null ? 'nobody' : `broker ${follows}`;
+  const learns = `Broker ${broker} learns that ${who} leads in epoch ${leaderEpoch}`;
+  const idle = follows === null || brokerOf(after, broker)?.kafka?.role === 'none';
+  return `${learns}${deposed ? ', steps down' : ''} and ${idle ? 'does not fetch' : 'fetches from it'}.`;
 }
 
 function configSentence({ name, from, to, node }: ConfigChanged): string {

@@ -13,10 +13,8 @@ import { brokerOf, type ClusterView } from '../view';
 import { brokersNamed, offsetsNamed, quoted } from './words';
 
 const UNKNOWN = 'The producer cannot know whether the record was written.';
-const STAYS =
-  'The record is still in its log, and the producer cannot know whether it will be committed.';
-const AT_MERCY =
-  'The record is still in its log, and the producer cannot know whether the new leader has it.';
+const STAYS = 'The record stays in its log and may yet be committed.';
+const AT_MERCY = 'The record stays in its log, and the new leader may have it or not.';
 
 /** Broker 1 appends “one” at offset 0 in epoch 0. */
 export function appendedSentence({ broker, batch }: RecordsAppended): string {

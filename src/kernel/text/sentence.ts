@@ -1,7 +1,7 @@
+import type { ClusterFact } from '../cluster-event';
 import type { ClusterOpened, LogTruncated, SimulationEvent } from '../event';
 import { readableEnd } from '../history';
-import { brokerOf, type ClusterView } from '../view';
-import { clusterSentenceOf } from './cluster-sentence';
+import type { ClusterView } from '../view';
 import { commandName, refusedCommandSentence } from './command-text';
 import { fetchedSentence, fetchRejectedSentence } from './fetch-sentence';
 import { isrChangedSentence, isrUnchangedSentence } from './isr-sentence';
@@ -13,12 +13,12 @@ import {
   rejectedSentence,
   waitingSentence,
 } from './produce-sentence';
-import { clusterTruncatedSentence, storedSentence } from './replication-sentence';
 import { braces, quoted } from './words';
 
 /**
  * What an event says, in one sentence: present tense, subject first, with the values that decided it. A second
- * short sentence says what a producer cannot know. `before` and `after` are the cluster around the event.
+ * short sentence says what a producer cannot know. `before` and `after` are the cluster around the event. Throws
+ * TypeError for an event that only a cluster of processes has: `clusterSentenceOf` tells those.
  */
 export function sentenceOf(
   event: SimulationEvent,
@@ -43,7 +43,7 @@ export function sentenceOf(
     case 'ProduceAbandoned':
       return abandonedSentence(event, before);
     case 'FollowerFetched':
-      return isCluster(after) ? storedSentence(event) : fetchedSentence(event, after);
+      return fetchedSentence(event, after);
     case 'FetchRejected':
       return fetchRejectedSentence(event, before);
     case 'LogTruncated':
@@ -53,9 +53,7 @@ export function sentenceOf(
     case 'IsrUnchanged':
       return isrUnchangedSentence(event);
     case 'HighWatermarkAdvanced':
-      return isCluster(after)
-        ? leaderHighWatermarkSentence(event, before, after)
-        : highWatermarkSentence(event.to, after);
+      return highWatermarkSentence(event.to, after);
     case 'LeaderElected':
       return electedSentence(event);
     case 'PromotionRejected':
@@ -65,7 +63,7 @@ export function sentenceOf(
     case 'ReplicaRejoined':
       return `Broker ${event.broker} rejoins as a follower in epoch ${after.partition.leaderEpoch}; its fetch time is renewed.`;
     case 'ClockAdvanced':
-      return clockSentence(event, after);
+      return clockSentence(event);
     case 'RecordsRead':
       return event.records.length === 0
         ? `A consumer reads from offset ${event.offset} and gets nothing: reads end at ${readableEnd(after)}.`
@@ -83,20 +81,16 @@ export function sentenceOf(
     case 'CommandNotApplicable':
       return `The command “${commandName(event.command)}” does not apply: ${event.reason.replace(/[.]$/, '')}.`;
     default:
-      return clusterSentenceOf(event, before, after);
+      event satisfies ClusterFact;
+      throw new TypeError(`only a cluster of processes has ${event.type}`);
   }
 }
 
-/** Whether the model is one of processes and a controller (Kafka). */
-function isCluster(view: ClusterView): boolean {
-  return view.controller !== null;
-}
-
-/** In a cluster much may have happened while the time passed; MiniKafka's clock does nothing else. */
-function clockSentence({ fromMs, toMs }: EventOf<'ClockAdvanced'>, after: ClusterView): string {
-  if (toMs === fromMs) return `The clock stays at ${toMs} ms.`;
-  const moves = `The clock moves from ${fromMs} ms to ${toMs} ms`;
-  return isCluster(after) ? `${moves}.` : `${moves}; nothing else happens.`;
+/** MiniKafka's clock does nothing but move. */
+function clockSentence({ fromMs, toMs }: EventOf<'ClockAdvanced'>): string {
+  return toMs === fromMs
+    ? `The clock stays at ${toMs} ms.`
+    : `The clock moves from ${fromMs} ms to ${toMs} ms; nothing else happens.`;
 }
 
 type EventOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>;
@@ -137,7 +131,7 @@ function truncatedSentence(event: LogTruncated, before: ClusterView): string {
     case 'highWatermark':
     case 'leaderEnd':
     case 'lostLog':
-      return clusterTruncatedSentence(event, before);
+      throw new TypeError(`only a cluster of processes cuts a log for ${cause}`);
     default:
       return cause satisfies never;
   }
@@ -147,27 +141,6 @@ function highWatermarkSentence(to: number, after: ClusterView): string {
   const { isr } = after.partition;
   const moves = `The high watermark moves to ${to}: every in-sync replica has reached it`;
   return isr.length === 1 ? `${moves}, and that is broker ${isr[0] ?? '?'} alone.` : `${moves}.`;
-}
-
-/** Whose high watermark moved, and the set that has reached it (with a member that is only asked for). */
-function leaderHighWatermarkSentence(
-  { from, to }: EventOf<'HighWatermarkAdvanced'>,
-  before: ClusterView,
-  after: ClusterView,
-): string {
-  const moved = after.brokers.find(
-    ({ brokerId, highWatermark }) =>
-      highWatermark === to && brokerOf(before, brokerId)?.highWatermark === from,
-  );
-  const leader = moved?.brokerId ?? after.partition.leader;
-  const own = moved?.kafka ?? null;
-  const isr = own?.isr ?? after.partition.isr;
-  const maximal = own?.proposal?.change === 'expand' ? own.proposal.isr : isr;
-  const moves = `The high watermark of leader ${leader ?? '?'} moves from ${from} to ${to}`;
-  if (maximal.length === 1) return `${moves}: its ISR is broker ${maximal[0] ?? '?'} alone.`;
-  return maximal === isr
-    ? `${moves}: every member of its ISR ${braces(isr)} has these records.`
-    : `${moves}: all of ${braces(maximal)}, its ISR and the broker it asks to add, have these records.`;
 }
 
 function electedSentence(event: EventOf<'LeaderElected'>): string {

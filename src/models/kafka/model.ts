@@ -2,7 +2,7 @@ import type { CommandType } from '../../kernel/command';
 import type { Model } from '../../kernel/model';
 import { decide } from './commands';
 import { create, open } from './create';
-import { explain } from './explain';
+import { clusterSentenceOf } from '../../kernel/text/cluster-sentence';
 import { INVARIANTS } from './invariants';
 import { Sim } from './sim';
 import type { KafkaState } from './state';
@@ -46,5 +46,6 @@ export const kafka: Model<KafkaState> = {
   },
   view,
   assertWellFormed,
-  explain,
+  sentenceOf: clusterSentenceOf,
+  explainer: async () => (await import('./explain')).explain,
 };

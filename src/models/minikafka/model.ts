@@ -6,7 +6,7 @@ import { emptyLog } from '../../kernel/log';
 import { produce } from './append';
 import { checkConfig } from './config';
 import { evolve } from './evolve';
-import { explain } from './explain';
+import { sentenceOf } from '../../kernel/text/sentence';
 import { fetchFollowers } from './fetch-round';
 import { INVARIANTS } from './invariants';
 import { promote, rejoin } from './leadership';
@@ -140,5 +140,6 @@ export const miniKafka: Model<MiniKafkaState> = {
   },
   view,
   assertWellFormed,
-  explain,
+  sentenceOf,
+  explainer: async () => (await import('./explain')).explain,
 };

@@ -41,7 +41,8 @@ export function scriptedModel(
     decide: play,
     view: ({ picture }) => clusterView(picture),
     assertWellFormed: () => undefined,
-    explain: () => null,
+    sentenceOf: ({ type }) => type,
+    explainer: () => Promise.resolve(() => null),
   };
 }
 

@@ -3,7 +3,8 @@ import type { ReplyTo } from '../client';
 import { MemoryKeyValue, type Change, type KeyValue } from '../key-value';
 import type { Notice, Request } from '../protocol';
 import { Simulation, type SimulationOptions } from '../simulation';
-import { OnlyTab, type Claim, type TabCoordinator, type TabMessage } from '../tabs';
+import type { TabMessage } from '../tab-message';
+import { OnlyTab, type Claim, type TabCoordinator } from '../tabs';
 import { breaking, exercise, lesson } from './lesson';
 
 /** What a request is answered with when it is not refused. */

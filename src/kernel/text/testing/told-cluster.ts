@@ -1,6 +1,6 @@
 import type { Fact } from '../../event';
 import { clusterView, type ClusterPicture } from '../../testing/cluster';
-import { sentenceOf } from '../sentence';
+import { clusterSentenceOf } from '../cluster-sentence';
 
 /** Leader 1 is one record ahead of its followers. */
 export const PLAIN: ClusterPicture = { logs: { 1: 'a0 b0', 2: 'a0', 3: 'a0' } };
@@ -8,5 +8,5 @@ export const PLAIN: ClusterPicture = { logs: { 1: 'a0 b0', 2: 'a0', 3: 'a0' } };
 /** The sentence of an event between two pictures of a cluster. */
 export function told(fact: Fact, before: ClusterPicture = PLAIN, after = before): string {
   const event = { ...fact, why: { rule: 'test', compared: [] } };
-  return sentenceOf(event, clusterView(before), clusterView(after));
+  return clusterSentenceOf(event, clusterView(before), clusterView(after));
 }

@@ -1,0 +1,76 @@
+/// <reference lib="webworker" />
+
+/**
+ * Keeps the page in the browser: after the first visit it opens without a network. A new version is fetched beside
+ * the old one and waits until the page says `use-now`, so nothing changes in the middle of a talk.
+ */
+declare const self: ServiceWorkerGlobalScope;
+export {};
+/** Every file of the build, relative to this one; the build writes it (vite/offline.ts). */
+declare const __FILES__: readonly string[];
+/** Differs whenever one of the files does; the build writes it. */
+declare const __VERSION__: string;
+
+/** Caches are shared by everything on this host: ours are told by where we are served from. */
+const PREFIX = `isrscope ${self.registration.scope} `;
+const CACHE = PREFIX + __VERSION__;
+const PAGE = new URL('index.html', self.registration.scope).href;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepFiles());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim().then(tidy));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'use-now') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(self.registration.scope)) return;
+  if (request.mode === 'navigate') {
+    if (!isPage(request.url)) return;
+    event.respondWith(answer(PAGE, request));
+    event.waitUntil(tidy());
+    return;
+  }
+  event.respondWith(answer(request, request));
+});
+
+/** All or nothing: a version that is not whole is not installed. Past the browser's own cache, which may be old. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const requests = __FILES__.map(
+    (file) => new Request(new URL(file, self.registration.scope), { cache: 'reload' }),
+  );
+  await cache.addAll(requests);
+}
+
+/** The address of the page itself; what else lies below this folder is another page's. */
+function isPage(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  const place = origin + pathname;
+  return place === self.registration.scope || place === PAGE;
+}
+
+/** From this version, else from one that an open tab still runs, else from the network. */
+async function answer(wanted: string | Request, request: Request): Promise<Response> {
+  const options = { ignoreSearch: true, ignoreVary: true };
+  const cache = await caches.open(CACHE);
+  const kept =
+    (await cache.match(wanted, options)) ??
+    (request.mode === 'navigate' ? undefined : await caches.match(wanted, options));
+  return kept ?? (await fetch(request));
+}
+
+/** Removes older versions, as soon as no tab can still want a part of one. */
+async function tidy(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (open.length > 1) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,22 @@
+import type { Command } from '../kernel/command';
+import { CLUSTER_STEP_MS_MAX, NUMBER_MAX, RUN_STEPS_MAX } from '../kernel/limits';
+import { InputError } from '../kernel/model';
+import type { TrackHandle } from '../timeline/track-handle';
+
+/**
+ * Refuses what no single command shows: a run or a clock that would grow past its limit. Throws InputError; `path`
+ * names the command.
+ */
+export function checkGrowth(track: TrackHandle, next: Command, path: string): void {
+  if (track.commands.length >= RUN_STEPS_MAX) {
+    throw new InputError(path, `a run has at most ${RUN_STEPS_MAX} commands`);
+  }
+  if (next.type !== 'advanceClock') return;
+  if (track.rows.isCluster && next.ms > CLUSTER_STEP_MS_MAX) {
+    throw new InputError(`${path}.ms`, `one command passes at most ${CLUSTER_STEP_MS_MAX} ms`);
+  }
+  const nowMs = track.rows.nowMs.at(-1) ?? 0;
+  if (nowMs + next.ms > NUMBER_MAX) {
+    throw new InputError(`${path}.ms`, `the clock would pass ${NUMBER_MAX}`);
+  }
+}
