@@ -26,6 +26,10 @@ test('typing and modified keys are left alone', () => {
   expect(press('toString')).toBeNull();
 });
 
+test('one key changes the view', () => {
+  expect(press('s')).toEqual({ do: 'view' });
+});
+
 test('the clock has keys of its own', () => {
   expect(press('r')).toEqual({ do: 'run' });
   expect(press('e')).toEqual({ do: 'next' });
