@@ -229,3 +229,28 @@ test('settings of Kafka start another run, and a wrong one is named at its field
   await expect(simulator.title).toContainText('broker.session.timeout.ms 6000');
   await expect(simulator.title).toContainText('behaves as Kafka 3.6');
 });
+
+test('the notes say what a scenario is taken from', async ({ simulator }) => {
+  await simulator.open('#/kafka/timed-out-and-read');
+  await simulator.press('n');
+  const sources = simulator.page.getByTestId('sources');
+  await expect(sources).toContainText('Recorded run named/inflight-below-min-timeout');
+  const issue = sources.getByRole('link', { name: 'KAFKA-15583' });
+  await expect(issue).toHaveAttribute('href', 'https://issues.apache.org/jira/browse/KAFKA-15583');
+  for (const link of await sources.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  }
+});
+
+test('a prediction says when the choice would be right and which belief it corrects', async ({
+  simulator,
+}) => {
+  await simulator.open('#/kafka/timed-out-and-read/shrunk');
+  const card = simulator.why.locator('section');
+  await expect(card).not.toContainText('Often believed');
+  await card.getByRole('button', { name: 'NOT_ENOUGH_REPLICAS_AFTER_APPEND' }).click();
+  await expect(card).toContainText('It would be so only if the high watermark passed “b”');
+  await expect(card).toContainText('Often believed: “When the ISR falls below the minimum');
+  await expect(card).toContainText('In Kafka 4.4: Since 3.7 the high watermark stands still');
+});

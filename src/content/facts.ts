@@ -1,10 +1,11 @@
-import { recordsBetween } from '../kernel/log';
 import { brokerOf, type ClusterView, type PromiseStatus } from '../kernel/view';
 import {
+  answerOf,
   outcomeOf,
   promiseOf,
   readValuesOf,
   standingOf,
+  valuesOf,
   type LessonFrame,
   type StepOfLabel,
 } from './probe';
@@ -38,6 +39,7 @@ export function factsOf(
     ),
     ...each('requests', expect.requests, (label) => standingOf(last.after, stepOf(label))),
     ...each('offsets', expect.offsets, (label) => promiseOf(last.after, stepOf(label))?.baseOffset),
+    ...each('answers', expect.answers, (label) => answerOf(frames, stepOf(label))),
     ...(expect.inFlight ?? []).map((kind) => ({
       field: `inFlight.${kind}`,
       expected: true,
@@ -53,6 +55,12 @@ function partitionFacts(expect: Expectation, view: ClusterView): readonly Fact[]
     { field: 'isr', expected: expect.isr, got: partition.isr },
     { field: 'maximalIsr', expected: expect.maximalIsr, got: partition.maximalIsr },
     { field: 'elr', expected: expect.elr, got: partition.eligibleLeaderReplicas },
+    {
+      field: 'lastKnownLeader',
+      expected: expect.lastKnownLeader,
+      got: partition.lastKnownLeader,
+    },
+    { field: 'recovering', expected: expect.recovering, got: partition.recovering },
     { field: 'highWatermark', expected: expect.highWatermark, got: partition.highWatermark },
     { field: 'leader', expected: expect.leader, got: partition.leader },
     { field: 'leaderEpoch', expected: expect.leaderEpoch, got: partition.leaderEpoch },
@@ -66,11 +74,7 @@ function brokerFacts(expect: Expectation, view: ClusterView): readonly Fact[] {
   return [
     ...each('logEndOffset', expect.logEndOffset, (id) => broker(id)?.log.endOffset),
     ...each('highWatermarks', expect.highWatermarks, (id) => broker(id)?.highWatermark),
-    ...each('values', expect.values, (id) => {
-      const log = broker(id)?.log;
-      const records = log === undefined ? [] : recordsBetween(log, { from: 0, to: log.endOffset });
-      return records.map(({ value }) => value);
-    }),
+    ...each('values', expect.values, (id) => valuesOf(view, Number(id))),
     ...Object.entries(expect.beliefs ?? {}).flatMap(([id, { leader, isr }]: [string, Belief]) => [
       { field: `beliefs.${id}.leader`, expected: leader, got: broker(id)?.believes?.leader },
       { field: `beliefs.${id}.isr`, expected: isr, got: broker(id)?.kafka?.isr },

@@ -1,10 +1,10 @@
 import type { EventType, SimulationEvent } from '../kernel/event';
-import type { StepNumber } from '../kernel/ids';
+import type { BrokerId, StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import { KAFKA_ERRORS } from '../kernel/kafka-error';
-import type { RecordValue } from '../kernel/log';
+import { recordsBetween, type RecordValue } from '../kernel/log';
 import { at, search } from '../kernel/vector';
-import { brokerOf, type ProducePromise } from '../kernel/view';
+import { brokerOf, type ClusterView, type ProducePromise } from '../kernel/view';
 import type { Probe, ProbeValue, RequestStanding } from './scenario';
 
 /** What content needs of a frame; the timeline's frames are such frames. */
@@ -51,8 +51,12 @@ export function probeStep(
       return outcomeOf(frames);
     case 'request':
       return standingOf(last.after, stepOf(probe.sentAt)) ?? 'none';
+    case 'answer':
+      return answerOf(frames, stepOf(probe.sentAt));
     case 'offset':
       return promiseOf(last.after, stepOf(probe.sentAt))?.baseOffset ?? 'none';
+    case 'values':
+      return valuesOf(view, probe.broker).map((value) => value ?? 'null');
     case 'readValues':
       return readValuesOf(frames).map((value) => value ?? 'null');
     default:
@@ -90,6 +94,43 @@ export function promiseOf(
     search(promises, (candidate) => candidate.request >= request),
   );
   return promise?.request === request ? promise : null;
+}
+
+/**
+ * What a client was told of its request in these frames: the name of an error; else `acknowledged` (a producer), the
+ * latest offset (ListOffsets), the end of the epoch asked for, the values (Fetch) or `done` (an election). `none`
+ * while there is no answer, as always with acks=0.
+ */
+export function answerOf(
+  frames: readonly LessonFrame[],
+  request: StepNumber | undefined,
+): ProbeValue {
+  for (const { event } of frames) {
+    if (!('request' in event) || event.request !== request) continue;
+    if ('acks' in event && event.acks === '0') continue;
+    switch (event.type) {
+      case 'ProduceAcknowledged':
+        return 'acknowledged';
+      case 'ProduceFailed':
+      case 'ProduceRejected':
+        return event.error;
+      case 'ElectionAnswered':
+        return event.error ?? 'done';
+      case 'ClientAnswered': {
+        const { error, offset, endOffset, values } = event;
+        return error ?? offset ?? endOffset ?? values.map((value) => value ?? 'null');
+      }
+      default:
+    }
+  }
+  return 'none';
+}
+
+/** Values of all records in a broker's log; none for a broker that is not there. */
+export function valuesOf(view: ClusterView, broker: BrokerId): readonly RecordValue[] {
+  const log = brokerOf(view, broker)?.log;
+  const records = log === undefined ? [] : recordsBetween(log, { from: 0, to: log.endOffset });
+  return records.map(({ value }) => value);
 }
 
 /** Kinds of events with an error that only brokers and the controller hear of. */

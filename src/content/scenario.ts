@@ -4,6 +4,7 @@ import type { KafkaError } from '../kernel/kafka-error';
 import type { RecordValue } from '../kernel/log';
 import type { ClusterConfig } from '../kernel/model';
 import type { PromiseStatus } from '../kernel/view';
+import type { MisconceptionId } from './misconceptions';
 
 /** The chapters, in their order: MiniKafka's, then Kafka's. */
 export const CHAPTERS = [
@@ -75,8 +76,8 @@ export interface ScenarioStep<Label extends string = string> {
 /** Asked before its step; the choice whose `answer` equals the probed value after the step is right. */
 export interface Question<Label extends string = string> {
   readonly ask: string;
-  /** The misconception it is about (specs/learners.md, `M01` to `M44`). */
-  readonly corrects?: string;
+  /** The misconception it is about. */
+  readonly corrects?: MisconceptionId;
   readonly about: Probe<Label>;
   readonly choices: readonly Choice[];
 }
@@ -104,8 +105,12 @@ export type Probe<Label extends string = string> =
   | { readonly of: 'outcome' }
   /** How the produce request that this beat sent stands after the step: its error, else its promise's status. */
   | { readonly of: 'request'; readonly sentAt: Label }
+  /** What a client, whose request this beat sent, was told during the step: see `answerOf`. */
+  | { readonly of: 'answer'; readonly sentAt: Label }
   /** First offset that the batch of this beat's request got; `none` where nothing was appended. */
   | { readonly of: 'offset'; readonly sentAt: Label }
+  /** The whole log of a broker, as values. */
+  | { readonly of: 'values'; readonly broker: BrokerId }
   /** Values that the step's read returned, or that a consumer was answered during the step. */
   | { readonly of: 'readValues' };
 
@@ -147,8 +152,14 @@ export interface Expectation<Label extends string = string> {
   readonly requests?: Partial<Readonly<Record<Label, RequestStanding>>>;
   /** First offsets of the batches that requests sent, by beat; null: nothing was appended. */
   readonly offsets?: Partial<Readonly<Record<Label, Offset | null>>>;
+  /** What clients were told during the beat, by the beat that sent the request. */
+  readonly answers?: Partial<Readonly<Record<Label, ProbeValue>>>;
   readonly partitionEpoch?: number;
   readonly elr?: readonly BrokerId[];
+  /** Null: there is none. */
+  readonly lastKnownLeader?: BrokerId | null;
+  /** The controller's leader recovery state. */
+  readonly recovering?: boolean;
   /** The larger ISR that the leader counts with; null: there is no other than the committed one. */
   readonly maximalIsr?: readonly BrokerId[] | null;
   /** What each replica itself knows of the high watermark. */

@@ -206,18 +206,16 @@ function waitOf(
   if (due === null) return null;
   const until = end?.ms ?? lastMs;
   if (until <= due.ms) return null;
-  return { from: due, to: end, why: isHeldLink(frames, due.frame, message) ? 'link' : 'paused' };
+  return { from: due, to: end, why: isPaused(frames, due.frame, message) ? 'paused' : 'link' };
 }
 
-function isHeldLink(
-  frames: readonly Frame[],
-  index: FrameIndex,
-  { from, to }: MessageView,
-): boolean {
+/** Whether the receiver stands still when a message is due; else its link holds it. */
+function isPaused(frames: readonly Frame[], index: FrameIndex, { to }: MessageView): boolean {
   const first = frames[0]?.index ?? 0;
   const frame = frames[Math.min(frames.length - 1, Math.max(0, index - first))];
-  const links: ClusterView['links'] = frame?.after.view.links ?? [];
-  return links.some((link) => link.from === from && link.to === to && link.state === 'held');
+  const view: ClusterView | undefined = frame?.after.view;
+  if (to === 'controller') return view?.controller?.state === 'paused';
+  return view?.brokers.find(({ brokerId }) => brokerId === to)?.state === 'paused';
 }
 
 /** Those that were lost between the same two frames on the same way are one, with their number. */

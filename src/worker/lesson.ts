@@ -1,8 +1,7 @@
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-text';
-import { stepOfLabel } from '../content/check';
-import { probeStep, sameValue, type StepOfLabel } from '../content/probe';
-import type { Probe, ProbeValue, Question, Scenario } from '../content/scenario';
+import type { Judge } from '../content/judge';
+import type { Scenario, Source } from '../content/scenario';
 import type { TrackHandle } from '../timeline/track-handle';
 import type { BeatInfo, QuestionInfo } from './protocol';
 import { sameData } from './same-data';
@@ -14,6 +13,8 @@ const HAND_BEATS_MAX = 500;
 export interface Lesson {
   readonly beats: readonly BeatInfo[];
   readonly questions: readonly QuestionInfo[];
+  /** What the scenario is taken from. */
+  readonly sources: readonly Source[];
   /** Whether the scenario says that this invariant breaks and the run is still the scenario's at that frame. */
   isExpected(invariant: string, frame: FrameIndex): boolean;
 }
@@ -24,7 +25,7 @@ export interface Lesson {
  * numbers. All further steps were given by hand and are called by their command. Throws when no choice of a
  * question is right: our bug.
  */
-export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson {
+export function lessonOf(scenario: Scenario | null, track: TrackHandle, judge: Judge): Lesson {
   const taught = isConfigured(scenario, track) ? scenario : null;
   const shared = sharedSteps(taught, track);
   return {
@@ -32,7 +33,8 @@ export function lessonOf(scenario: Scenario | null, track: TrackHandle): Lesson 
       ...scenarioBeats(taught, track, shared),
       ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
     ],
-    questions: taught === null ? [] : questionsOf(taught, track, shared),
+    questions: taught === null ? [] : questionsOf(taught, track, { shared, judge }),
+    sources: taught?.sources ?? [],
     isExpected: (invariant, frame) =>
       track.stepOf(frame) <= shared &&
       (taught?.breaks.some((expected) => expected.invariant === invariant) ?? false),
@@ -82,49 +84,14 @@ function beatAt(
 function questionsOf(
   scenario: Scenario,
   track: TrackHandle,
-  shared: StepNumber,
+  { shared, judge }: { shared: StepNumber; judge: Judge },
 ): readonly QuestionInfo[] {
-  const stepOf = stepOfLabel(scenario);
-  return scenario.steps
-    .slice(0, shared)
-    .flatMap(({ question }, index) =>
-      question === undefined ? [] : [questionAt(track, { step: index + 1, question, stepOf })],
-    );
-}
-
-function questionAt(
-  track: TrackHandle,
-  of: { step: StepNumber; question: Question; stepOf: StepOfLabel },
-): QuestionInfo {
-  const { step, question, stepOf } = of;
-  const { ask, about, choices } = question;
-  const from = track.stepStarts[step] ?? 0;
-  const answeredAt = track.lastFrameOf(step);
-  const value = probeStep(about, track.frames({ from, to: answeredAt + 1 }), stepOf);
-  const right = choices.findIndex(({ answer }) => sameValue(answer, value));
-  if (right === -1) {
-    throw new Error(`step ${step}: no choice of “${ask}” is ${JSON.stringify(value)}`);
-  }
-  return {
-    step,
-    askedAt: from - 1,
-    answeredAt,
-    ask,
-    choices: choices.map(({ answer, ifOnly }) => ({
-      answer,
-      label: labelOf(about, answer),
-      ifOnly: ifOnly ?? null,
-    })),
-    right,
-  };
-}
-
-/** A choice in words: sets in braces, values and offsets plainly. */
-function labelOf(about: Probe, answer: ProbeValue): string {
-  if (typeof answer === 'object') {
-    const members = answer.join(', ');
-    if (about.of === 'isr' || about.of === 'elr') return `{${members}}`;
-    return members === '' ? 'nothing' : members;
-  }
-  return answer === 'waiting' ? 'waits' : String(answer);
+  return scenario.steps.slice(0, shared).flatMap(({ question }, index) => {
+    if (question === undefined) return [];
+    const step = index + 1;
+    const from = track.stepStarts[step] ?? 0;
+    const answeredAt = track.lastFrameOf(step);
+    const judged = judge(scenario, question, track.frames({ from, to: answeredAt + 1 }));
+    return [{ step, askedAt: from - 1, answeredAt, ask: question.ask, ...judged }];
+  });
 }

@@ -3,11 +3,13 @@ import type { SimulationEvent } from '../kernel/event';
 import type { BrokerId, FrameIndex, Ms, Offset, StepNumber } from '../kernel/ids';
 import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
 import type { ClusterView, LogWindow } from '../kernel/view';
-import type { ProbeValue } from '../content/scenario';
+import type { Judged } from '../content/judge';
+import type { Source } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
 import type { SpaceTime } from '../timeline/space-time';
 import type { LedgerWindow } from '../timeline/window';
 
+export type { Source } from '../content/scenario';
 export type { Mark, Overview } from '../timeline/overview';
 export type { SpaceTime } from '../timeline/space-time';
 export type { LedgerWindow } from '../timeline/window';
@@ -180,6 +182,8 @@ export interface RunInfo {
   readonly frames: number;
   readonly beats: readonly BeatInfo[];
   readonly questions: readonly QuestionInfo[];
+  /** What the scenario is taken from; none for a run with other settings. */
+  readonly sources: readonly Source[];
   readonly invariants: readonly InvariantInfo[];
   readonly forkedFrom: {
     readonly runId: string;
@@ -212,20 +216,14 @@ export interface BeatInfo {
   readonly text: string | null;
 }
 
-/** Asked while the playhead stands before `step`; `right` is the index of the choice the model confirms. */
-export interface QuestionInfo {
+/** Asked while the playhead stands before `step`. */
+export interface QuestionInfo extends Judged {
   readonly step: StepNumber;
   /** Last frame before the step: where it is asked. */
   readonly askedAt: FrameIndex;
   /** Last frame of the step: where the answer is seen. */
   readonly answeredAt: FrameIndex;
   readonly ask: string;
-  readonly choices: readonly {
-    readonly answer: ProbeValue;
-    readonly label: string;
-    readonly ifOnly: string | null;
-  }[];
-  readonly right: number;
 }
 
 /** An invariant and the first frame at which it broke. `expected` when the scenario says it breaks. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judge } from '../content/judge';
 import { exercise, lesson } from './testing/lesson';
 import { MemoryKeyValue } from './key-value';
 import { SimulatorClient, type WorkerPort } from './client';
@@ -11,6 +12,7 @@ function simulation(notify: (notice: Notice) => void = () => undefined): Simulat
   return new Simulation({
     scenarios: [lesson],
     exercises: [exercise],
+    judge,
     openStore: () => Promise.resolve(new MemoryKeyValue()),
     tabs: new OnlyTab(),
     notify,

@@ -1,3 +1,4 @@
+import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import { lessonOf } from './lesson';
 import { scenarioOf, type Library } from './library';
@@ -7,11 +8,15 @@ import type { RunInfo } from './protocol';
 /** Everything about the run on the page that does not depend on the frame. */
 export function runInfo(
   stage: Stage,
-  around: { library: Library; scenarios: readonly Scenario[] },
+  around: {
+    library: Library;
+    scenarios: readonly Scenario[];
+    judge: Judge;
+  },
 ): RunInfo {
   const { run, track, writer, trouble, solved } = stage.open;
   const scenario = scenarioOf(around.scenarios, run.scenarioId);
-  const lesson = lessonOf(scenario, track);
+  const lesson = lessonOf(scenario, track, around.judge);
   const isStored = writer !== null || (stage.role === 'reader' && trouble === null);
   return {
     runId: run.runId,
@@ -27,6 +32,7 @@ export function runInfo(
     frames: track.frameCount,
     beats: lesson.beats,
     questions: lesson.questions,
+    sources: lesson.sources,
     invariants: track.invariants.map((invariant) => {
       const broken = track.breaks.find((found) => found.invariant === invariant.id);
       if (broken === undefined) return { ...invariant, broken: null };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { misconceptions } from '../content/misconceptions';
 import type { Command } from '../kernel/command';
 import { PAIR } from './testing/lesson';
 import { openTab } from './testing/worlds';
@@ -80,6 +81,17 @@ describe('what a run tells about itself', () => {
       'waits',
       'NOT_ENOUGH_REPLICAS',
     ]);
+  });
+
+  test('what its scenario is taken from, and the beliefs that its questions correct', async () => {
+    const tab = openTab();
+    const { run } = await tab.ask({ type: 'openLast' });
+    expect(run.sources).toEqual([{ of: 'proposal', id: 'KIP-966' }]);
+    expect(run.questions.map(({ corrects }) => corrects)).toEqual([misconceptions.M21, null]);
+    const config = { ...PAIR, replicaLagMaxOffsets: 1 };
+    const request = { type: 'createRun', title: 'Mine', modelId: 'minikafka', config } as const;
+    const own = await tab.ask({ ...request, scenarioId: 'lesson' });
+    expect(own.run.sources).toEqual([]);
   });
 
   test('a broken invariant is expected where the scenario says so, and not in a run of one’s own', async () => {

@@ -1,4 +1,5 @@
 import type { Exercise } from '../content/exercise';
+import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
@@ -28,6 +29,7 @@ import { Workbench } from './workbench';
 export interface SimulationOptions {
   readonly scenarios: readonly Scenario[];
   readonly exercises: readonly Exercise[];
+  readonly judge: Judge;
   /** Rejects when the browser refuses storage. */
   openStore(): Promise<KeyValue>;
   readonly tabs: TabCoordinator;
@@ -177,8 +179,8 @@ export class Simulation {
   }
 
   private info(stage: Stage) {
-    const { scenarios } = this.options;
-    return runInfo(stage, { library: this.library, scenarios });
+    const { scenarios, judge } = this.options;
+    return runInfo(stage, { library: this.library, scenarios, judge });
   }
 
   private runChanged(frame: FrameIndex | null): void {

@@ -13,10 +13,11 @@ const send = (message: FromWorker): void => {
 
 // Scenarios are data: they are fetched beside the program, not as a part of it.
 const ready = import('../content/index').then(
-  ({ exercises, scenarios }) =>
+  ({ exercises, judge, scenarios }) =>
     new Simulation({
       scenarios,
       exercises,
+      judge,
       openStore: () => IndexedDbKeyValue.open(),
       tabs: browserTabs(),
       notify: (notice) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judge } from '../../content/judge';
 import { lesson } from '../../worker/testing/lesson';
 import { MemoryKeyValue } from '../../worker/key-value';
 import { Simulation } from '../../worker/simulation';
@@ -15,6 +16,7 @@ function world() {
   const simulation = new Simulation({
     scenarios: [lesson],
     exercises: [],
+    judge,
     openStore: () => Promise.resolve(keyValue),
     tabs: new OnlyTab(),
     notify: () => undefined,

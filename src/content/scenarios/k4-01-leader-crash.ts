@@ -14,6 +14,12 @@ export const scenario = defineScenario({
   summary:
     'A leader acknowledges a record with acks=1 and dies before anyone fetches it. The next leader goes on without it, and the old one cuts it off.',
   modelId: 'kafka',
+  sources: [
+    { of: 'recording', run: 'named/acks1-lost' },
+    { of: 'recording', run: 'named/leader-crash' },
+    { of: 'proposal', id: 'KIP-101' },
+  ],
+  covers: ['SC-2'],
   config: kafkaCluster({ kafka: { metadataMs: [5, 9, 40] } }),
   opensAt: 'crash',
   start: {
@@ -75,6 +81,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'The session of broker 1 is over. Brokers 2 and 3 are in the ISR with equal logs. Who leads?',
+        corrects: 'M36',
         about: { of: 'leader' },
         choices: [
           { answer: 2 },
@@ -91,6 +98,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 2 starts to lead. Its log ends at 2, as that of broker 3 does. What is the high watermark?',
+        corrects: 'M30',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 1 },
@@ -140,6 +148,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 1 has “a”, “b”, “c” and takes the leader’s reply: epoch 0 ended at offset 2. Where does its log end then?',
+        corrects: 'M34',
         about: { of: 'logEndOffset', broker: 1 },
         choices: [
           { answer: 2 },

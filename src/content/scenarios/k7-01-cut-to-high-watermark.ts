@@ -13,6 +13,17 @@ export const scenario = defineScenario({
   summary:
     'Two leaders fail in a row. All three replicas had the record, and the new leader cuts it off.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C01',
+      title: 'Cutting to the own high watermark loses an acknowledged record',
+      href: 'https://github.com/apache/kafka/pull/2743',
+    },
+    { of: 'recording', run: 'generations/0.10.2.2/committed-lost-by-hw-truncation' },
+    { of: 'proposal', id: 'KIP-101' },
+  ],
+  covers: ['SC-6'],
   config: olderKafka('truncateByHighWatermark', {
     kafka: { replicaFetchWaitMaxMs: 15_000, highWatermarkCheckpointIntervalMs: 500 },
   }),
@@ -63,6 +74,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 3 has “m0” and “m1” and knows the high watermark 1. It begins to follow broker 2. Where does its log end then?',
+        corrects: 'M34',
         about: { of: 'logEndOffset', broker: 3 },
         choices: [
           { answer: 1 },

@@ -13,6 +13,17 @@ export const scenario = defineScenario({
   summary:
     'Two leaders in turn append what nobody else gets. The follower is told an offset only, cuts too little and keeps a foreign record.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C03',
+      title: 'Fast leader changes leave divergence even with epochs',
+      href: 'https://github.com/apache/kafka/pull/4882',
+    },
+    { of: 'recording', run: 'generations/1.1.1/unknown-epoch' },
+    { of: 'proposal', id: 'KIP-279' },
+  ],
+  covers: ['SC-7'],
   config: olderKafka('epochInReply'),
   opensAt: 'x0',
   start: {

@@ -13,6 +13,15 @@ export const scenario = defineScenario({
   summary:
     'A new leader knows less of the high watermark than the old one did. An empty broker reaches it at once, joins, and is elected.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C04',
+      title: 'Back in the ISR before the new leader has recovered its high watermark',
+      href: 'https://github.com/apache/kafka/pull/5557',
+    },
+    { of: 'proposal', id: 'KAFKA-7128' },
+  ],
   config: olderKafka('epochStartCheck', { kafka: { metadataMs: [5, 14, 9] } }),
   opensAt: 'committed',
   start: {
@@ -64,6 +73,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Leader 3 has the high watermark 0, its epoch starts at 1, and empty broker 2 fetches from 0. What is the ISR then?',
+        corrects: 'M22',
         about: { of: 'isr' },
         choices: [
           { answer: [2, 3] },

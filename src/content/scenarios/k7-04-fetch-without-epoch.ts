@@ -10,6 +10,16 @@ export const scenario = defineScenario({
   summary:
     'A follower has missed two elections and fetches as ever. The leader takes it for a follower of its own term and moves the high watermark.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C05',
+      title: 'Fetches of an old epoch move the new leader’s high watermark',
+      href: 'https://github.com/apache/kafka/pull/5661',
+    },
+    { of: 'proposal', id: 'KIP-320' },
+  ],
+  covers: ['SC-12'],
   config: olderKafka('fetchEpochCheck'),
   opensAt: 'epoch 1',
   start: {

@@ -10,6 +10,16 @@ export const scenario = defineScenario({
   summary:
     'A leader takes a lagging follower out of its own ISR and acknowledges without it. The controller never hears of that and makes the follower leader.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C30',
+      title: 'Why the leader must count the ISR it only asked for',
+      href: 'https://github.com/apache/kafka/pull/9100',
+    },
+    { of: 'proposal', id: 'KIP-497' },
+  ],
+  covers: ['SC-8'],
   config: olderKafka('maximalIsr', { kafka: { replicas: [1, 3, 2] } }),
   opensAt: 'send b',
   start: {
@@ -50,6 +60,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Leader 1 asks for the ISR {1, 2}, and gets no answer. Both have two records. What is its high watermark?',
+        corrects: 'M24',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 2 },

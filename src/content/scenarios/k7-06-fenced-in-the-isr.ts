@@ -10,6 +10,15 @@ export const scenario = defineScenario({
   summary:
     'A broker that comes back is let into the ISR while it is fenced. When the leader dies, nobody may lead.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C33',
+      title: 'Fenced or leaving brokers must not enter the ISR',
+      href: 'https://github.com/apache/kafka/pull/12181',
+    },
+    { of: 'proposal', id: 'KIP-841' },
+  ],
   config: olderKafka('eligibilityCheck'),
   opensAt: 'registered',
   start: {
@@ -40,6 +49,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 3 is registered, has every record and is fenced. It fetches from leader 1. What is the ISR then?',
+        corrects: 'M25',
         about: { of: 'isr' },
         choices: [
           { answer: [1, 2, 3] },

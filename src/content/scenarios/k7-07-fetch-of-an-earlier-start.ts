@@ -10,6 +10,16 @@ export const scenario = defineScenario({
   summary:
     'A broker loses its disk and starts anew. One of its old fetches arrives late, the leader takes it for news, and the empty broker is let into the ISR.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C34',
+      title: 'A broker that came back between request and decision',
+      href: 'https://github.com/apache/kafka/pull/13408',
+    },
+    { of: 'proposal', id: 'KIP-903' },
+  ],
+  covers: ['SC-9'],
   config: olderKafka('brokerEpochCheck'),
   opensAt: 'crash',
   start: {

@@ -10,6 +10,17 @@ export const scenario = defineScenario({
   summary:
     'The ISR has one member, and min.insync.replicas is 2. The high watermark moves all the same, and a consumer reads a record that has one copy.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C43',
+      title: 'Acknowledged and invisible below min.insync.replicas',
+      href: 'https://github.com/apache/kafka/pull/14594',
+    },
+    { of: 'recording', run: 'generations/3.6.2/below-min' },
+    { of: 'proposal', id: 'KAFKA-15583' },
+    { of: 'proposal', id: 'KIP-966' },
+  ],
   config: olderKafka('strictMinIsr', { brokers: [1, 2] }),
   opensAt: 'alone',
   start: {
@@ -34,6 +45,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'The ISR is {1}, min.insync.replicas is 2, and leader 1 appends “a” at offset 0. What is the high watermark?',
+        corrects: 'M05',
         about: { of: 'highWatermark' },
         choices: [
           { answer: 1 },

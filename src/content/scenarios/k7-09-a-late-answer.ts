@@ -10,6 +10,10 @@ export const scenario = defineScenario({
   summary:
     'A leader tells a follower to cut its log and dies. The answer arrives an epoch later, when the record is committed, and the follower obeys.',
   modelId: 'kafka',
+  sources: [
+    { of: 'proposal', id: 'KAFKA-18991' },
+    { of: 'proposal', id: 'KAFKA-18723' },
+  ],
   config: olderKafka('staleFetchGuard'),
   opensAt: 'on its way',
   start: {

@@ -10,6 +10,17 @@ export const scenario = defineScenario({
   summary:
     'The ISR has shrunk to one broker, and that one loses its disk. It stays the only one that may lead, although others hold every record.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C64',
+      title: 'The last replica standing',
+      href: 'https://jack-vanlightly.com/blog/2023/8/17/kafka-kip-966-fixing-the-last-replica-standing-issue',
+    },
+    { of: 'recording', run: 'named/last-isr-waits' },
+    { of: 'proposal', id: 'KIP-966' },
+  ],
+  covers: ['SC-11'],
   config: olderKafka('eligibleLeaderReplicas'),
   opensAt: 'alone',
   start: {
@@ -58,6 +69,7 @@ export const scenario = defineScenario({
       },
       question: {
         ask: 'Broker 1 comes back with an empty disk, as the only member of the ISR. Broker 3 has “a” and is frozen. Who leads?',
+        corrects: 'M39',
         about: { of: 'leader' },
         choices: [
           { answer: 1 },

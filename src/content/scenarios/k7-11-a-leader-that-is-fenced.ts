@@ -10,6 +10,16 @@ export const scenario = defineScenario({
   summary:
     'Nobody leads, and the ELR becomes empty. The controller gives the partition to the last known leader without asking whether it may lead.',
   modelId: 'kafka',
+  sources: [
+    {
+      of: 'case',
+      id: 'C70',
+      title: 'A fenced broker was elected as last known leader',
+      href: 'https://github.com/apache/kafka/pull/20200',
+    },
+    { of: 'recording', run: 'generations/4.0.2/last-known-leader-dead' },
+    { of: 'proposal', id: 'KAFKA-19522' },
+  ],
   config: olderKafka('lastKnownLeaderAlive', { brokers: [1, 2], minIsr: 1 }),
   opensAt: 'nobody',
   start: {

@@ -20,6 +20,7 @@ export const lesson: Scenario = {
   title: 'Shrink and recover',
   summary: 'A follower leaves and comes back.',
   modelId: 'minikafka',
+  sources: [{ of: 'proposal', id: 'KIP-966' }],
   config: PAIR,
   opensAt: 'refuse',
   start: { label: 'start', text: 'Two empty logs.' },
@@ -32,6 +33,7 @@ export const lesson: Scenario = {
       command: { type: 'refreshIsr' },
       question: {
         ask: 'Who is in the ISR?',
+        corrects: 'M21',
         about: { of: 'isr' },
         choices: [{ answer: [1, 2], ifOnly: 'the cap were 1' }, { answer: [1] }],
       },

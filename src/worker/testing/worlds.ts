@@ -1,3 +1,4 @@
+import { judge } from '../../content/judge';
 import type { FrameIndex } from '../../kernel/ids';
 import type { ReplyTo } from '../client';
 import { MemoryKeyValue, type Change, type KeyValue } from '../key-value';
@@ -32,6 +33,7 @@ export function openTab(options: Partial<SimulationOptions> = {}): Tab {
   const simulation = new Simulation({
     scenarios: [lesson, breaking],
     exercises: [exercise],
+    judge,
     openStore: () => Promise.resolve(keyValue),
     tabs: new OnlyTab(),
     notify: (notice) => notices.push(notice),

@@ -14,6 +14,7 @@ const question = (askedAt: number): QuestionInfo => ({
   ask: '',
   choices: [],
   right: 0,
+  corrects: null,
 });
 
 describe('currentBeat', () => {
