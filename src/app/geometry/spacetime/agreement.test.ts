@@ -117,7 +117,8 @@ describe.each([
           !isRoutine(journey) ||
           (journey.wait !== null &&
             journey.wait.why !== 'link' &&
-            journey.wait.from.frame <= index),
+            journey.wait.from.frame <= index &&
+            (journey.wait.to === null || index < journey.wait.to.frame)),
       );
       expect(
         drawn.map(({ id }) => id).sort((one, other) => one - other),
