@@ -44,8 +44,8 @@ const TABLE = [
   },
   {
     name: 'app-marks',
-    path: '^src/app/(marks|stage)/',
-    may: ['^src/app/(geometry|marks|stage)/', ...SVELTE],
+    path: '^src/app/(marks|stage|spacetime)/',
+    may: ['^src/app/(geometry|marks|stage|spacetime)/', ...SVELTE],
     types: ['^src/kernel/', '^src/worker/protocol[.]ts$'],
   },
   {

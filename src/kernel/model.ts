@@ -4,6 +4,7 @@ import type { SimulationEvent } from './event';
 import type { BrokerId, Offset, StepNumber } from './ids';
 import type { MetricIndex } from './metrics/metric';
 import type { Invariant } from './invariant';
+import type { Travel } from './travel';
 import type { ClusterView } from './view';
 import type { Why } from './why';
 
@@ -17,6 +18,8 @@ export interface Turn<State> {
   write(state: State): void;
   /** Makes a frame of this event and of the state as it was written last. */
   emit(event: SimulationEvent): void;
+  /** Only where somebody follows the messages: told of each thing that happens to one, in order. */
+  readonly tell?: ((travel: Travel) => void) | undefined;
 }
 
 /** What a person points at. A record is named by its broker and offset. */

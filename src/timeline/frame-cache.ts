@@ -6,8 +6,10 @@ import {
   framesBetween,
   framesOfBlock,
   stepOf,
+  trafficOfBlock,
   type Frame,
   type Track,
+  type Traffic,
 } from './track';
 
 /** Replayed blocks that are kept; neighbours and causes of what is on the screen fit in. */
@@ -50,6 +52,22 @@ export class FrameCache<State> {
       from += Math.max(1, part.length);
     }
     return found;
+  }
+
+  /** What happened to messages in the blocks of a range, clamped to the track. */
+  traffic(range: { from: FrameIndex; to: FrameIndex }): Traffic {
+    const { track, model } = this;
+    const last = Math.min(range.to, frameCount(track)) - 1;
+    const first = blockOf(track, stepOf(track, Math.max(0, range.from)));
+    const end = blockOf(track, stepOf(track, Math.max(0, last)));
+    const parts: Traffic[] = [];
+    for (let block = first; block <= end; block += 1) {
+      parts.push(trafficOfBlock(track, model, block));
+    }
+    return {
+      before: parts[0]?.before ?? [],
+      travels: parts.flatMap(({ travels }) => travels),
+    };
   }
 
   private blockAt(index: FrameIndex): readonly Frame[] {

@@ -19,6 +19,7 @@ import {
   type Break,
   type Frame,
   type Track,
+  type Traffic,
 } from './track';
 
 /** A track with its model, whatever the model's state is: who holds a handle never sees a state. */
@@ -41,6 +42,8 @@ export interface TrackHandle {
   lastFrameOf(step: StepNumber): FrameIndex;
   /** Frames with `from` <= index < `to`, clamped to the track. */
   frames(range: { from: FrameIndex; to: FrameIndex }): readonly Frame[];
+  /** What happened to messages in the blocks of frames `from` (inclusive) to `to` (exclusive), clamped to the track. */
+  traffic(range: { from: FrameIndex; to: FrameIndex }): Traffic;
   /** Throws RangeError outside the track. */
   frame(index: FrameIndex): Frame;
   /** Runs one more command at the end. Throws on a bug of the model and leaves the track as it was. */
@@ -98,6 +101,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
     stepOf: (frame) => stepOf(track, frame),
     lastFrameOf: (step) => lastFrameOf(track, step),
     frames: (range) => cache.between(range),
+    traffic: (range) => cache.traffic(range),
     frame: (index) => cache.at(index),
     perform: (command) => {
       appendStep(track, model, command);

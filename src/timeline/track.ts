@@ -5,6 +5,7 @@ import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { Situation } from '../kernel/invariant';
 import type { ClusterConfig, Model } from '../kernel/model';
 import { takeStep } from '../kernel/step';
+import type { SeenTravel, Travel } from '../kernel/travel';
 import type { ClusterView } from '../kernel/view';
 import { lastUpTo } from './last-up-to';
 import { changesUpTo, noChanges, type MetricChanges } from './metric-changes';
@@ -266,4 +267,36 @@ export function stateAt<State>(track: Track<State>, model: Model<State>, index: 
     state = frames[wanted]?.state ?? state;
   }
   return state;
+}
+
+/** What happened to the messages of a block, in order; and what was on its way before it. */
+export interface Traffic {
+  readonly before: ClusterView['messages'];
+  readonly travels: readonly SeenTravel[];
+}
+
+/** The traffic of block `block`: its steps are made once more. */
+export function trafficOfBlock<State>(
+  track: Track<State>,
+  model: Model<State>,
+  block: number,
+): Traffic {
+  const base = track.checkpoints[block];
+  const { to } = framesOfBlock(track, block);
+  const travels: SeenTravel[] = [];
+  let { state } = base ?? track.head;
+  for (let step = base?.step ?? 0; (track.stepStarts[step] ?? Infinity) < to; step += 1) {
+    const start = track.stepStarts[step] ?? 0;
+    const command = step === 0 ? null : (track.commands[step - 1] ?? null);
+    const told: [Travel, number][] = [];
+    const frames = takeStep(model, state, step, command, (travel, made) => {
+      told.push([travel, made]);
+    });
+    // What is written after the last event is seen with it.
+    for (const [travel, made] of told) {
+      travels.push({ ...travel, frame: start + Math.min(made, frames.length - 1) });
+    }
+    state = frames.at(-1)?.state ?? state;
+  }
+  return { before: base?.view.messages ?? [], travels };
 }

@@ -22,6 +22,7 @@ interface ReplyTypes {
   readonly importRun: 'opened';
   readonly frames: 'frames';
   readonly overview: 'overview';
+  readonly spaceTime: 'spaceTime';
   readonly sentences: 'sentences';
   readonly explain: 'explained';
   readonly metricChanges: 'metricChanges';

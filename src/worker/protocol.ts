@@ -5,13 +5,15 @@ import type { ClusterConfig, Explanation, Selection } from '../kernel/model';
 import type { ClusterView, LogWindow } from '../kernel/view';
 import type { ComparisonSummary } from '../content/comparison';
 import type { Judged } from '../content/judge';
-import type { ProbeValue, Source } from '../content/scenario';
+import type { Source } from '../content/scenario';
 import type { Overview } from '../timeline/overview';
+import type { SpaceTime } from '../timeline/space-time';
 import type { LedgerWindow } from '../timeline/window';
 
 export type { ComparisonSummary } from '../content/comparison';
 export type { Source } from '../content/scenario';
 export type { Gap, Mark, Overview } from '../timeline/overview';
+export type { SpaceTime } from '../timeline/space-time';
 export type { LedgerWindow } from '../timeline/window';
 
 /**
@@ -66,6 +68,8 @@ export type Request =
       readonly columns: number;
     }
   | { readonly type: 'overview'; readonly columns: number }
+  /** What space-time draws of frames `from` (inclusive) to `to` (exclusive), clamped to the run; at most 400. */
+  | { readonly type: 'spaceTime'; readonly from: FrameIndex; readonly to: FrameIndex }
   /** Sentences of frames `from` (inclusive) to `to` (exclusive), for the Events list. */
   | { readonly type: 'sentences'; readonly from: FrameIndex; readonly to: FrameIndex }
   | { readonly type: 'explain'; readonly frame: FrameIndex; readonly selection: Selection }
@@ -98,6 +102,7 @@ export type Reply =
   | { readonly type: 'opened'; readonly run: RunInfo; readonly frame: FrameIndex }
   | { readonly type: 'frames'; readonly frames: readonly FrameData[] }
   | { readonly type: 'overview'; readonly overview: Overview }
+  | { readonly type: 'spaceTime'; readonly spaceTime: SpaceTime }
   | { readonly type: 'sentences'; readonly sentences: readonly FrameSentence[] }
   | { readonly type: 'explained'; readonly answer: Answer | null }
   /** The newest frame of a change, in the order of `listMetrics`; null: as at the start. */

@@ -31,6 +31,16 @@ export function columnsOf(columns: number): number {
   return clamp(columns, 'columns', WINDOW_RECORDS_MAX);
 }
 
+/** What space-time draws of the frames that were asked for; its program comes with the first of these questions. */
+export async function spaceTimeReply(
+  track: TrackHandle,
+  request: RequestOf<'spaceTime'>,
+): Promise<Reply> {
+  const range = rangeOf(request, FRAMES_MAX);
+  const { spaceTimeOf } = await import('../timeline/space-time');
+  return { type: 'spaceTime', spaceTime: spaceTimeOf(track, range) };
+}
+
 /** The sentences that were asked for, at most {@link SENTENCES_MAX} from `from` on. */
 export function sentencesReply(track: TrackHandle, request: RequestOf<'sentences'>): Reply {
   const frames = track.frames(rangeOf(request, SENTENCES_MAX));

@@ -20,6 +20,7 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
   outcome: true,
   frames: true,
   overview: true,
+  spaceTime: true,
   sentences: true,
   explain: true,
   metricChanges: true,

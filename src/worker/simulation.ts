@@ -18,6 +18,7 @@ import {
   nextEventReply,
   overviewReply,
   sentencesReply,
+  spaceTimeReply,
 } from './queries';
 import { failureOf } from './refusal';
 import { runInfo } from './run-info';
@@ -170,6 +171,8 @@ export class Simulation {
         return framesReply(this.track, request);
       case 'overview':
         return overviewReply(this.track, request.columns);
+      case 'spaceTime':
+        return await spaceTimeReply(this.track, request);
       case 'sentences':
         return sentencesReply(this.track, request);
       case 'explain':

@@ -5,6 +5,9 @@ import type { FieldValues } from './form-values';
 export const TABS = ['Why', 'Next', 'Events', 'Metrics', 'Client', 'Config', 'Notes'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** What the middle of the page shows of a frame. */
+export type View = 'stage' | 'space-time';
+
 /** What is open in front of the page: at most one thing. */
 export type Overlay =
   | { readonly kind: 'none' }
@@ -15,6 +18,9 @@ export type Overlay =
   | { readonly kind: 'confirm-delete'; readonly runId: string };
 
 export type Theme = 'system' | 'light' | 'dark';
+
+/** Px of a frame in space-time, unscaled, the farthest first. */
+const FRAME_SIZES = [8, 14, 22, 32, 44, 60, 84] as const;
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 const THEME_KEY = 'isrscope.theme';
@@ -40,6 +46,10 @@ function keep(key: string, value: string): void {
 /** How the page is arranged: nothing here touches the run. */
 export class Controls {
   tab = $state<Tab>('Why');
+  view = $state<View>('stage');
+  private frameSizeAt = $state(4);
+  /** Px of a frame in space-time, unscaled. */
+  readonly frameSize: number = $derived(FRAME_SIZES[this.frameSizeAt] ?? 44);
   overlay = $state.raw<Overlay>({ kind: 'none' });
   theme = $state<Theme>(THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'system');
   presenting = $state(false);
@@ -55,6 +65,19 @@ export class Controls {
 
   readonly close = (): void => {
     this.overlay = { kind: 'none' };
+  };
+
+  /** Whether space-time can show fewer (1) or more (-1) frames. */
+  canZoom(by: -1 | 1): boolean {
+    return FRAME_SIZES[this.frameSizeAt + by] !== undefined;
+  }
+
+  zoom(by: -1 | 1): void {
+    if (this.canZoom(by)) this.frameSizeAt += by;
+  }
+
+  readonly nextView = (): void => {
+    this.view = this.view === 'stage' ? 'space-time' : 'stage';
   };
 
   readonly nextTheme = (): void => {

@@ -37,6 +37,10 @@ test('undo and redo have the keys that they have everywhere, but not while one t
   expect(press('z', { modified: true })).toBeNull();
 });
 
+test('one key changes the view', () => {
+  expect(press('s')).toEqual({ do: 'view' });
+});
+
 test('the clock has keys of its own', () => {
   expect(press('r')).toEqual({ do: 'run' });
   expect(press('e')).toEqual({ do: 'next' });

@@ -18,6 +18,7 @@ export type KeyAction =
         | 'compare'
         | 'present'
         | 'notes'
+        | 'view'
         | 'command'
         | 'keys'
         | 'escape';
@@ -51,6 +52,7 @@ const SINGLE: Readonly<Record<string, KeyAction>> = {
   c: { do: 'compare' },
   p: { do: 'present' },
   n: { do: 'notes' },
+  s: { do: 'view' },
   '/': { do: 'command' },
   '?': { do: 'keys' },
   Escape: { do: 'escape' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPlace } from './learn-place';
-import { formatLink, parseLink } from './link';
+import { formatLink, parseLink, splitView, withView } from './link';
 
 describe('link', () => {
   test('an empty address names nothing', () => {
@@ -40,6 +40,13 @@ describe('link', () => {
     };
     expect(parseLink(formatLink(place))).toEqual({ kind: 'run', runId: 'run-1@x', frame: 0 });
     expect(parseLink('#/run/run-1')).toEqual({ kind: 'run', runId: 'run-1', frame: null });
+  });
+
+  test('the view comes after the place, and the stage is not named', () => {
+    expect(withView('#/kafka/x/5', 'stage')).toBe('#/kafka/x/5');
+    const address = withView('#/kafka/x/5', 'space-time');
+    expect(splitView(address)).toEqual({ place: '#/kafka/x/5', view: 'space-time' });
+    expect(splitView('#/kafka/x/5')).toEqual({ place: '#/kafka/x/5', view: 'stage' });
   });
 
   test('a wrong address says which part is wrong', () => {

@@ -1,4 +1,5 @@
 import type { Request } from '../../worker/protocol';
+import type { View } from './controls.svelte';
 import { isLearnPage, type LearnPlace } from './learn-place';
 
 /**
@@ -70,6 +71,20 @@ export function formatLink(place: {
   const { modelId, scenarioId, runId, ownRun, frame } = place;
   const parts = scenarioId !== null && !ownRun ? [modelId, scenarioId] : ['run', runId];
   return `#/${[...parts, String(frame)].map(encodeURIComponent).join('/')}`;
+}
+
+const SPACE_TIME = '?view=space-time';
+
+/** An address in two parts: the place in a run, and how it is shown. */
+export function splitView(hash: string): { readonly place: string; readonly view: View } {
+  return hash.endsWith(SPACE_TIME)
+    ? { place: hash.slice(0, -SPACE_TIME.length), view: 'space-time' }
+    : { place: hash, view: 'stage' };
+}
+
+/** The address of a place, shown in a view. */
+export function withView(place: string, view: View): string {
+  return view === 'stage' ? place : `${place}${SPACE_TIME}`;
 }
 
 /** The request that opens what a link names; null when it is wrong. */

@@ -13,7 +13,7 @@ import type { FieldValues } from './form-values';
 import type { KeyAction } from './keys';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { Lessons } from './lessons.svelte';
-import { formatLink, parseLink, requestOf, type Link } from './link';
+import { formatLink, parseLink, requestOf, splitView, withView, type Link } from './link';
 import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
@@ -52,7 +52,8 @@ export class Page {
     const { run, index } = this.session;
     if (run === null) return null;
     const { modelId, scenarioId, runId } = run;
-    return formatLink({ modelId, scenarioId, runId, ownRun: run.isOwn, frame: index });
+    const place = formatLink({ modelId, scenarioId, runId, ownRun: run.isOwn, frame: index });
+    return withView(place, this.controls.view);
   });
 
   /** Whether a command would continue this run; otherwise it starts a branch. */
@@ -71,7 +72,9 @@ export class Page {
 
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {
-    const link = parseLink(hash);
+    const { place, view } = splitView(hash);
+    const link = parseLink(place);
+    this.controls.view = view;
     if (link.kind === 'learn') this.place = link.place;
     else if (link.kind !== 'none') this.controls.firstVisit = false;
     await this.session.start(requestOf(link) ?? { type: 'openLast' });
@@ -81,7 +84,9 @@ export class Page {
   /** The address was changed by hand or by Back. */
   async follow(hash: string): Promise<void> {
     if (hash === this.hash) return;
-    const link = parseLink(hash);
+    const { place, view } = splitView(hash);
+    const link = parseLink(place);
+    if (link.kind !== 'learn') this.controls.view = view;
     this.player.stop();
     this.controls.close();
     this.place = link.kind === 'learn' ? link.place : null;
@@ -145,6 +150,9 @@ export class Page {
         controls.presenting = false;
         controls.tab = 'Notes';
         return;
+      case 'view':
+        controls.nextView();
+        return;
       case 'present':
         controls.presenting = !controls.presenting;
         return;
@@ -180,6 +188,25 @@ export class Page {
     this.controls.tab = 'Why';
     void this.session.select(selection);
   };
+
+  /** Selects something as it is at a frame; null: where one is. */
+  readonly pick = (selection: Selection, frame: number | null): void => {
+    const here = frame === null || frame === this.session.index;
+    this.player.stop();
+    this.controls.tab = 'Why';
+    if (!here) void this.session.seek(frame);
+    // What is selected already is let go where it stands, and kept where the frame is another.
+    const same = JSON.stringify(selection) === JSON.stringify(this.session.selection);
+    if (here || !same) void this.session.select(selection);
+  };
+
+  /** The frame after which nothing is shown: a prediction of what comes is open. */
+  readonly blankAfter: number | null = $derived.by(() => {
+    const { run, index } = this.session;
+    const { question } = this;
+    if (run === null || question === null || this.controls.presenting) return null;
+    return this.lessons.choiceOf(run, question) === null ? index : null;
+  });
 
   readonly openScenario = (scenarioId: string): void => {
     this.player.stop();

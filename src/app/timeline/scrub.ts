@@ -5,10 +5,17 @@ export interface ScrubHandlers {
   readonly frameUnder: (x: number, y: number) => number;
   readonly onseek: (frame: number) => void;
   readonly onhover: (frame: number | null) => void;
+  /** A drag begins or ends. */
+  readonly ondrag?: (drags: boolean) => void;
 }
 
 /** Pressing and dragging anywhere on the element seeks to the frame under the pointer, at once. */
-export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachment<HTMLElement> {
+export function scrub({
+  frameUnder,
+  onseek,
+  onhover,
+  ondrag,
+}: ScrubHandlers): Attachment<HTMLElement> {
   return (element) => {
     const listening = new AbortController();
     const { signal } = listening;
@@ -26,6 +33,7 @@ export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachmen
       onseek(frame);
     };
     const release = (): void => {
+      if (pressed !== null) ondrag?.(false);
       pressed = null;
       last = null;
     };
@@ -33,8 +41,9 @@ export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachmen
     element.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button !== 0 || !event.isPrimary) return;
+        if (event.button !== 0 || !event.isPrimary || isMark(event.target)) return;
         pressed = event.pointerId;
+        ondrag?.(true);
         element.setPointerCapture(event.pointerId);
         const { x, y } = placeOf(event);
         onhover(null);
@@ -65,4 +74,9 @@ export function scrub({ frameUnder, onseek, onhover }: ScrubHandlers): Attachmen
       listening.abort();
     };
   };
+}
+
+/** Whether an element is, or is in, something that is pressed for itself. */
+export function isMark(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="button"]') !== null;
 }

@@ -74,6 +74,5 @@ export function arrive(sim: Sim, message: Message): void {
     refuseConnection(sim, message);
     return;
   }
-  sim.removeMessage(message.id);
-  deliver(sim, message);
+  sim.arrive(message, deliver);
 }

@@ -5,8 +5,10 @@ import type { Turn } from '../../kernel/model';
 import type { BrokerMeters } from '../../kernel/view';
 import { because, type Why } from '../../kernel/why';
 import { delayOf } from './delays';
+import { messageView } from './message-view';
 import type { Content, Message } from './messages';
 import { RULES } from './rules';
+import { tellChanges, tellLost } from './tell';
 import {
   brokerState,
   type BrokerState,
@@ -29,6 +31,8 @@ type RoutineName = Extract<ClusterFact, { type: 'Routine' }>['what'];
 export class Sim {
   #state: KafkaState;
   #facts = 0;
+  /** The message that its receiver is about to act on. */
+  #arriving: Message | null = null;
 
   constructor(private readonly turn: Turn<KafkaState>) {
     this.#state = turn.state;
@@ -61,7 +65,10 @@ export class Sim {
   }
 
   update(change: Partial<KafkaState>): void {
-    this.#state = { ...this.#state, ...change };
+    const before = this.#state;
+    this.#state = { ...before, ...change };
+    const { tell } = this.turn;
+    if (tell !== undefined) tellChanges(tell, { before, after: this.#state }, this.#arriving);
   }
 
   updateController(change: Partial<ControllerState>): void {
@@ -121,7 +128,9 @@ export class Sim {
     const link = this.#state.links.find(
       (candidate) => candidate.from === from && candidate.to === to,
     );
-    if (link?.state === 'cut') return;
+    const { tell } = this.turn;
+    const isCut = link?.state === 'cut';
+    if (isCut && tell === undefined) return;
     const delay = link?.delayMs ?? delayOf(this.#state, { id, to, content });
     let dueMs = Math.max(this.nowMs, notBeforeMs) + delay;
     for (const other of this.#state.messages) {
@@ -129,7 +138,20 @@ export class Sim {
       dueMs = Math.max(dueMs, other.dueMs ?? dueMs);
     }
     const message: Message = { id, from, to, sentMs: this.nowMs, dueMs, content };
+    if (isCut) {
+      if (tell !== undefined) tellLost(tell, message, this.nowMs);
+      return;
+    }
     this.update({ messages: [...this.#state.messages, message] });
+  }
+
+  /** Hands a message that has arrived to `handle`. */
+  arrive(message: Message, handle: (sim: Sim, message: Message) => void): void {
+    this.#arriving = message;
+    this.removeMessage(message.id);
+    this.#arriving = null;
+    handle(this, message);
+    this.turn.tell?.({ message: messageView(message), change: 'handled', nowMs: this.nowMs });
   }
 
   removeMessage(id: number): void {

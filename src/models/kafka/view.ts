@@ -6,7 +6,6 @@ import type {
   ClusterView,
   ControllerView,
   FollowerView,
-  MessageView,
   ParkedFetchView,
   PartitionView,
   RegisteredBroker,
@@ -16,9 +15,7 @@ import type {
   WaiterView,
 } from '../../kernel/view';
 import type { MetadataImage } from './image';
-import { contentOf } from './message-content';
-import { labelOf } from './message-label';
-import type { Message } from './messages';
+import { messageView } from './message-view';
 import {
   maximalIsr,
   sameSet,
@@ -126,19 +123,6 @@ function brokerView(
     },
   };
   brokerViews.set(broker, { remote, view });
-  return view;
-}
-
-const messageViews = new WeakMap<Message, MessageView>();
-
-function messageView(message: Message): MessageView {
-  const known = messageViews.get(message);
-  if (known !== undefined) return known;
-  const { id, from, to, sentMs, dueMs, content } = message;
-  const { kind } = content;
-  const told = { label: labelOf(content), content: contentOf(content) };
-  const view = { id, kind, from, to, sentMs, dueMs, ...told };
-  messageViews.set(message, view);
   return view;
 }
 

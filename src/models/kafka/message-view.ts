@@ -1,0 +1,17 @@
+import type { MessageView } from '../../kernel/view';
+import { contentOf } from './message-content';
+import { labelOf } from './message-label';
+import type { Message } from './messages';
+
+const views = new WeakMap<Message, MessageView>();
+
+/** A message as it can be drawn; the same object every time. */
+export function messageView(message: Message): MessageView {
+  const known = views.get(message);
+  if (known !== undefined) return known;
+  const { id, from, to, sentMs, dueMs, content } = message;
+  const told = { label: labelOf(content), content: contentOf(content) };
+  const view = { id, kind: content.kind, from, to, sentMs, dueMs, ...told };
+  views.set(message, view);
+  return view;
+}
