@@ -1,5 +1,5 @@
 import type { FrameIndex, StepNumber } from '../kernel/ids';
-import { commandName } from '../kernel/text/command-text';
+import { commandName } from '../kernel/text/command-name';
 import type { Judge } from '../content/judge';
 import type { Scenario, Source } from '../content/scenario';
 import type { TrackHandle } from '../timeline/track-handle';

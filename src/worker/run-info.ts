@@ -1,6 +1,6 @@
 import type { Judge } from '../content/judge';
 import type { StepNumber } from '../kernel/ids';
-import { commandName } from '../kernel/text/command-text';
+import { commandName } from '../kernel/text/command-name';
 import type { Scenario } from '../content/scenario';
 import { lessonOf, sharedSteps } from './lesson';
 import { scenarioOf, type Library } from './library';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../command';
-import { commandName, commandSentence } from './command-text';
+import { commandName } from './command-name';
+import { commandSentence } from './command-text';
 
 const SENTENCES: readonly (readonly [Command, string])[] = [
   [{ type: 'crash', node: 1 }, 'Crash broker 1.'],

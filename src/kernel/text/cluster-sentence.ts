@@ -22,6 +22,7 @@ import {
   isrCommittedSentence,
   proposedSentence,
 } from './isr-proposal-sentence';
+import { refusedClusterCommandSentence } from './cluster-command-text';
 import { partitionChangedSentence } from './partition-sentence';
 import {
   clusterTruncatedSentence,
@@ -94,6 +95,8 @@ export function clusterSentenceOf(
       return clusterTruncatedSentence(event, before);
     case 'ClockAdvanced':
       return clockSentence(event);
+    case 'CommandRejected':
+      return refusedClusterCommandSentence(event, before);
     default:
       return sentenceOf(event, before, after);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { miniKafka } from '../../models/minikafka/model';
 import type { Command } from '../command';
-import { commandName, commandSentence } from './command-text';
+import { commandName } from './command-name';
+import { commandSentence } from './command-text';
 
 describe('commandName', () => {
   it('is short and different for every command that MiniKafka offers', () => {

@@ -1,46 +1,6 @@
-import type { Command, CommandType, ProduceCommand, ReadCommand } from '../command';
-import type { CommandRejected } from '../event';
-import type { ClusterView } from '../view';
-import { clusterCommandSentence, refusedClusterCommandSentence } from './cluster-command-text';
+import type { Command, ProduceCommand, ReadCommand } from '../command';
+import { clusterCommandSentence } from './cluster-command-text';
 import { brokersNamed, counted, quoted } from './words';
-
-const NAMES: Readonly<Record<CommandType, string>> = {
-  produce: 'produce',
-  fetchFollowers: 'fetch round',
-  refreshIsr: 'refresh ISR',
-  advanceClock: 'advance clock',
-  removeFromIsr: 'remove from ISR',
-  promote: 'promote',
-  rejoin: 'rejoin',
-  restartCluster: 'restart cluster',
-  read: 'read',
-  registerProducer: 'announce epoch',
-  openProducer: 'open producer',
-  truncateReplica: 'cut a log',
-  crash: 'crash',
-  pause: 'pause',
-  resume: 'resume',
-  start: 'start',
-  shutdown: 'shut down',
-  loseLog: 'lose a log',
-  loseCleanShutdownFile: 'lose clean file',
-  alterConfig: 'alter config',
-  electLeader: 'elect leader',
-  unregisterBroker: 'unregister',
-  setLink: 'set a link',
-  runUntil: 'run until',
-  deliverMessage: 'deliver message',
-  dropMessage: 'drop message',
-  delayMessage: 'delay message',
-  setTimer: 'set a timer',
-  listOffsets: 'list offsets',
-  offsetForLeaderEpoch: 'end of an epoch',
-};
-
-/** A command's short name, for beats and the palette. */
-export function commandName(type: CommandType): string {
-  return NAMES[type];
-}
 
 /** What a command asks for, as an imperative sentence. */
 export function commandSentence(command: Command): string {
@@ -103,28 +63,4 @@ function produceSentence(command: ProduceCommand): string {
   ];
   const to = broker === undefined ? '' : ` to broker ${broker}`;
   return `Produce ${records}${to} with ${fields.join(', ')}.`;
-}
-
-/** Why a command was refused for its arguments; nothing changed. */
-export function refusedCommandSentence(event: CommandRejected, before: ClusterView): string {
-  const { command, broker, error, range } = event;
-  if (before.controller !== null) return refusedClusterCommandSentence(event, before);
-  const name = `Broker ${broker ?? '?'}`;
-  switch (error) {
-    case 'KEY_ERROR':
-      return `${name} is not in this cluster.`;
-    case 'VALUE_ERROR':
-      if (command === 'advanceClock') return 'The clock cannot move back.';
-      return command === 'rejoin'
-        ? `${name} leads and cannot rejoin as a follower.`
-        : `${name} leads and cannot leave the ISR.`;
-    case 'INVALID_RECORD':
-      return command === 'rejoin'
-        ? `${name} cannot rejoin: the high watermark ${before.partition.highWatermark} lies inside one of its batches.`
-        : `${name} cannot be cut there: the offset lies inside one of its batches.`;
-    case 'OFFSET_OUT_OF_RANGE':
-      return `${name} cannot be cut to ${range?.requested ?? '?'}: its log runs from ${range?.start ?? '?'} to ${range?.end ?? '?'}.`;
-    default:
-      return error satisfies never;
-  }
 }

@@ -2,7 +2,7 @@ import type { ClusterFact } from '../cluster-event';
 import type { ClusterOpened, LogTruncated, SimulationEvent } from '../event';
 import { readableEnd } from '../history';
 import type { ClusterView } from '../view';
-import { commandName, refusedCommandSentence } from './command-text';
+import { commandName } from './command-name';
 import { fetchedSentence, fetchRejectedSentence } from './fetch-sentence';
 import { isrChangedSentence, isrUnchangedSentence } from './isr-sentence';
 import {
@@ -13,6 +13,7 @@ import {
   rejectedSentence,
   waitingSentence,
 } from './produce-sentence';
+import { refusedCommandSentence } from './refused-command-sentence';
 import { braces, quoted } from './words';
 
 /**
