@@ -37,7 +37,7 @@ describe('trafficOf', () => {
   });
 
   test('shows a heartbeat that is late: its link is held, or its receiver has only just resumed', () => {
-    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' };
+    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' } as const;
     const links = [{ from: 2, to: 'controller', state: 'held', delayMs: null }];
     expect(at(14, { ...heartbeat, from: 2 }, { links })).toMatchObject([{ state: 'held' }]);
     expect(at(4, { ...heartbeat, from: 2 }, { links })).toEqual([]);
