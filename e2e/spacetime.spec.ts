@@ -249,6 +249,10 @@ test('on a phone time runs downwards, a tap goes there, and the sentence stays',
 test('a model without messages shows its events', async ({ simulator }) => {
   await openSpaceTime(simulator, 'minikafka/shrink-recover-fence/10');
   await expect(simulator.page.getByText('no messages travel')).toBeVisible();
-  await expect(picture(simulator).getByRole('button', { name: /^High watermark 1/ }).first()).toBeVisible();
+  await expect(
+    picture(simulator)
+      .getByRole('button', { name: /^High watermark 1/ })
+      .first(),
+  ).toBeVisible();
   await expect(words(simulator)).toContainText('ISR {1}');
 });
