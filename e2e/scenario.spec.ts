@@ -171,7 +171,12 @@ test('a prediction is judged by the model and shown', async ({ simulator }) => {
   const card = simulator.why.locator('section');
   await card.getByRole('button', { name: '{1}', exact: true }).click();
   await expect(card).toContainText('The model says {1, 2}');
-  await card.getByRole('button', { name: 'See it happen' }).click();
+  const see = card.getByRole('button', { name: 'See it happen' });
+  await expect(see).toBeFocused();
+  await card.getByRole('button', { name: 'Ask again' }).click();
+  await expect(card.getByRole('button').first()).toBeFocused();
+  await card.getByRole('button', { name: '{1}', exact: true }).click();
+  await see.click();
   await simulator.idle();
   await expect(simulator.stage).toContainText('ISR {1,2}');
 });

@@ -67,6 +67,7 @@ export function sampleWire(of: Partial<WireMark>): WireMark {
     way: WAY,
     done,
     look: 'reply',
+    slips: of.look === 'records' ? { x: 41, y: 15.5 } : null,
     bars: null,
     lost: null,
     gap: null,

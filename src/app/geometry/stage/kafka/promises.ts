@@ -103,7 +103,8 @@ function headsOf(place: Box, k: number): PromisesMark['heads'] {
     (text) => right - textWidth(text, { size: 11 * k }) > toX + 15 * k,
   );
   return [
-    { x: acksX, y, text: 'acks', anchor: 'start' },
+    // Over the middle of what stands below, where the next column is near.
+    { x: toX - acksX < 32 * k ? acksX - 3 * k : acksX, y, text: 'acks', anchor: 'start' },
     { x: toX, y, text: 'to', anchor: 'start' },
     ...(last === undefined ? [] : [{ x: right, y, text: last, anchor: 'end' as const }]),
   ];

@@ -58,7 +58,9 @@ export function placeAll(
 ): { placed: readonly Placed[]; more: readonly MoreMark[] } {
   const k = layout.scale;
   const tracked = entries.filter((entry) => isTracked(entry, layout));
-  const step = Math.min((layout.phone ? 5.5 : 7) * k, (24 * k) / Math.max(1, tracked.length - 1));
+  // What stands on the last track is 6 wide to each side; a phone has 29 beside its lanes.
+  const all = (layout.phone ? 19 : 24) * k;
+  const step = Math.min((layout.phone ? 5.5 : 7) * k, all / Math.max(1, tracked.length - 1));
   const placed: Placed[] = [];
   const more: MoreMark[] = [];
   const trackOf = (entry: Entry): Pick<Placed, 'trackX' | 'farY'> => {
@@ -93,7 +95,7 @@ export function placeAll(
   }
   for (const entry of entries) {
     if (hostOf(entry, leader) !== null) continue;
-    placed.push({ entry, lane: null, y: 3 * k, ...trackOf(entry) });
+    placed.push({ entry, lane: null, y: 5 * k, ...trackOf(entry) });
   }
   return { placed, more: layout.phone ? [] : more };
 }
@@ -107,6 +109,18 @@ export function wayOf(
   const k = layout.scale;
   const turn = (points: readonly Point[], starts: boolean): readonly Point[] =>
     starts ? points : points.toReversed();
+  if (lane === null && layout.phone) {
+    // Beside the lanes, where clients' messages go: a line across them would cut their records.
+    const x = 9 * k;
+    const top = bottomOf(layout.promises) + 2 * k;
+    return turn(
+      [
+        { x, y: top },
+        { x, y: layout.controller.y },
+      ],
+      from === 'client',
+    );
+  }
   if (lane === null) {
     const left = { x: layout.door.from, y };
     const right = { x: layout.controller.x + layout.controller.width / 2, y };

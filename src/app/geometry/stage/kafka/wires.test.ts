@@ -177,6 +177,26 @@ describe('wireMarks', () => {
     expect(made.wires.every(({ words }) => words === null)).toBe(true);
     expect(Math.max(...made.wires.flatMap(({ way }) => way.map(({ x }) => x)))).toBeLessThan(390);
   });
+
+  test('keeps slips and bars of many messages on a phone’s stage, and a setting beside the lanes', () => {
+    const size = { width: 390, height: phoneStageHeight(3), brokers: [1, 2, 3], phone: true };
+    const phone = kafkaLayout(size);
+    const metadata = { kind: 'Metadata', from: 'controller', dueMs: null } as const;
+    const messages = [
+      ...[1, 2, 3].map((to) => ({ ...metadata, to, label: 'up to 5' })),
+      { dueMs: null },
+      { kind: 'AlterConfig', from: 'client', to: 'controller', label: 'x=1' } as const,
+    ];
+    const made = wireMarks(kafkaMoment({ logs: LOGS, nowMs: 5, messages }), phone).wires;
+    const slips = made.flatMap((wire) => (wire.slips === null ? [] : [wire.slips.x]));
+    expect(slips).toHaveLength(3);
+    expect(Math.max(...slips) + 13).toBeLessThan(390);
+    const bars = made.flatMap((wire) => (wire.bars === null ? [] : [wire.bars.x]));
+    expect(Math.max(...bars) + 5).toBeLessThan(390);
+    const setting = made.find(({ way }) => way[0]?.x === 9);
+    const left = phone.lanes[0]?.box.x ?? 0;
+    expect(setting?.way.every(({ x }) => x < left)).toBe(true);
+  });
 });
 
 test('linkStates joins both directions when they are the same', () => {

@@ -18,6 +18,8 @@ export interface WireMark extends WireLoad {
   /** The part that is behind the message; empty for a link. */
   readonly done: readonly Point[];
   readonly look: 'request' | 'reply' | 'records' | 'refusal' | 'cut' | 'heldLink' | 'slow';
+  /** Top left corner of the first slip of metadata on its way; null for anything else. */
+  readonly slips: Point | null;
   /** Where two bars say that it is held or waits at a paused receiver. */
   readonly bars: Point | null;
   /** Where it was lost. */
@@ -61,6 +63,9 @@ export function wireMarks(moment: Moment, layout: KafkaLayout): WireMarks {
   return { wires, more, line };
 }
 
+/** Width, unscaled, of two slips. */
+const SLIPS_WIDTH = 13;
+
 const NO_LOAD: WireLoad = { cells: [], words: null };
 
 function wire(placed: Placed, { layout, nowMs }: { layout: KafkaLayout; nowMs: number }): WireMark {
@@ -74,22 +79,32 @@ function wire(placed: Placed, { layout, nowMs }: { layout: KafkaLayout; nowMs: n
     const half = along(way, 0.5).at(-1) ?? { x: 0, y: 0 };
     const look = state === 'cut' ? 'cut' : state === 'held' ? 'heldLink' : 'slow';
     const bars = state === 'held' ? half : null;
-    const none = { message: null, done: [], lost: null };
+    const none = { message: null, done: [], lost: null, slips: null };
     return { ...base, ...none, look, bars, gap: half, box: around(half, k) };
   }
   const { part, state, message } = entry.traffic;
   const done = along(way, Math.max(part, 0.12));
   const last = done.at(-1) ?? { x: 0, y: 0 };
+  const look = lookOf(message);
+  const bars = state === 'held' || state === 'waits' ? last : null;
   return {
     ...base,
     message: message.id,
     done,
-    look: lookOf(message),
-    bars: state === 'held' || state === 'waits' ? last : null,
+    look,
+    slips: look === 'records' ? slipsAt(last, { layout, barred: bars !== null }) : null,
+    bars,
     lost: state === 'lost' ? last : null,
     gap: null,
     box: around(last, k),
   };
+}
+
+/** Right of the tip, and never over the edge of the stage. */
+function slipsAt(tip: Point, { layout, barred }: { layout: KafkaLayout; barred: boolean }): Point {
+  const k = layout.scale;
+  const x = Math.min(tip.x + (barred ? 9 : 7) * k, layout.width - (SLIPS_WIDTH + 1) * k);
+  return { x, y: tip.y - 4.5 * k };
 }
 
 function around({ x, y }: Point, k: number): Box {

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Whether all are in one row of the page. */
+async function inOneRow(page: Page, selector: string): Promise<boolean> {
+  const tops = await page
+    .locator(selector)
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  return tops.length > 1 && new Set(tops.map(Math.round)).size === 1;
+}
+
+for (const width of [1024, 1100, 1263, 1264, 1280]) {
+  test(`at ${width} px nothing on the stage overlaps, and commands and tabs are in one row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('#/kafka/slow-follower/38');
+    const stage = page.getByTestId('stage');
+    await expect(page.locator('[data-idle]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'more…' })).toBeVisible();
+    const parked = await stage
+      .getByRole('button', { name: /^The fetch of broker 2/ })
+      .boundingBox();
+    const cell = await stage.getByText('c', { exact: true }).first().boundingBox();
+    const controller = await stage
+      .getByRole('button', { name: /^The controller is running/ })
+      .boundingBox();
+    if (parked === null || cell === null || controller === null) throw new Error('no stage');
+    expect(cell.x + cell.width).toBeLessThan(parked.x);
+    expect(parked.x + parked.width).toBeLessThan(controller.x);
+    expect(await inOneRow(page, 'aside [role="tab"]')).toBe(true);
+    await expect(page.getByRole('button', { name: 'more…' })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('under 1264 px the list lies over the stage, and its button says whether it is open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 720 });
+  await page.goto('#/kafka/slow-follower/38');
+  const button = page.getByRole('button', { name: 'Scenarios', exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('navigation', { name: 'Scenarios' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(page.getByRole('navigation', { name: 'Scenarios' })).toBeVisible();
+});
+
+test('on a phone the actions are in one row and scenarios are high enough for a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('#/kafka/slow-follower/38');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  expect(await inOneRow(page, 'header .actions > *')).toBe(true);
+  await page.getByRole('button', { name: 'Scenarios', exact: true }).click();
+  const row = await page.getByRole('button', { name: /A dead follower/ }).boundingBox();
+  expect(row?.height).toBeGreaterThanOrEqual(44);
+});
