@@ -20,7 +20,9 @@ export function faultsOf(
   const brokers = view.brokers.map(({ brokerId }) => brokerId);
   const member = isr.findLast((broker) => broker !== leader) ?? null;
   const other = brokers.find((broker) => broker !== leader) ?? null;
-  const down = view.brokers.find(({ process }) => process === 'down')?.brokerId ?? null;
+  const isDown = ({ state }: { state: string }): boolean =>
+    state === 'crashed' || state === 'stopped';
+  const down = view.brokers.find(isDown)?.brokerId ?? null;
   const of = (broker: number | null, make: (broker: number) => Fault): readonly Fault[] =>
     broker === null ? [] : [make(broker)];
   const wanted: readonly Fault[] = [
