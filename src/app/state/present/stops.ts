@@ -62,11 +62,6 @@ export function stopFrom(stops: readonly Stop[], place: TalkPlace, direction: -1
   return found ?? null;
 }
 
-/** The newest stop that was reached; null before the first. */
-export function stopAt(stops: readonly Stop[], place: TalkPlace): Stop | null {
-  return stops.findLast((stop) => orderOf(placeOf(stop)) <= orderOf(place)) ?? null;
-}
-
 /** Letter of a choice, as the room sees it. */
 export function letterOf(choice: number): string {
   return String.fromCharCode(65 + choice);

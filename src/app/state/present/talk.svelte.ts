@@ -5,7 +5,7 @@ import type { QuestionInfo, RunInfo } from '../../../worker/protocol';
 import type { Page } from '../page.svelte';
 import type { PresentAction } from './keys';
 import { TalkLink, talkChannel } from './link.svelte';
-import { placeOf, stopAt, stopFrom, stopsOf, type Stop, type TalkPlace } from './stops';
+import { firstSentence, placeOf, stopFrom, stopsOf, type Stop, type TalkPlace } from './stops';
 import type { RunPlace, StagePoint, TalkRole, TalkState } from './shared';
 
 const TARGET_KEY = 'isrscope.talk-minutes';
@@ -39,13 +39,19 @@ export class Talk {
     if (!this.asking) return null;
     return run?.questions.find(({ askedAt }) => askedAt === index) ?? null;
   });
-  readonly here: Stop | null = $derived.by(() => stopAt(this.stops, this.place));
   readonly next: Stop | null = $derived.by(() => stopFrom(this.stops, this.place, 1));
   /** The question that the frame answers, once the room has been asked. */
   readonly answered: QuestionInfo | null = $derived.by(() => {
     const { run, index } = this.page.session;
     const found = run?.questions.find(({ answeredAt }) => answeredAt === index) ?? null;
     return found !== null && this.asked.includes(found.step) && !this.asking ? found : null;
+  });
+  /** What the room reads. Where only the clock moved, the narration says more than the frame does. */
+  readonly sentence: string = $derived.by(() => {
+    const { beat, session } = this.page;
+    const frame = session.moment?.frame;
+    const told = frame?.event.type === 'ClockAdvanced' ? (beat?.text ?? null) : null;
+    return told === null ? (frame?.sentence ?? '') : firstSentence(told);
   });
   /** Whether a fault is being tried: Back leads to the beat at which it was. */
   readonly branched: boolean = $derived.by(() => this.origin !== null);
