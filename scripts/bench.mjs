@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = resolve(root, 'node_modules/.cache/isrscope/bench');
 const frames = Number(process.argv[process.argv.indexOf('--frames') + 1]) || 100_000;
 const SEEKS = 200;
+const { PROTOCOL_VERSION } = await importTypeScript('src/worker/protocol.ts');
 
 await build({ root, logLevel: 'warn', build: { outDir: join(outDir, 'page'), emptyOutDir: true } });
 await build({
@@ -127,13 +128,18 @@ async function measureStore(file) {
   );
   const page = await context.newPage();
   await page.goto(`${url}favicon.svg`);
-  const result = await page.evaluate(talk, { worker: `/assets/${name}`, file, seeks: SEEKS });
+  const result = await page.evaluate(talk, {
+    worker: `/assets/${name}`,
+    file,
+    seeks: SEEKS,
+    version: PROTOCOL_VERSION,
+  });
   await page.close();
   return result;
 }
 
 /** Runs in the page. */
-async function talk({ worker: address, file, seeks }) {
+async function talk({ worker: address, file, seeks, version }) {
   const open = () => {
     const worker = new Worker(address, { type: 'module' });
     const waiting = new Map();
@@ -146,7 +152,7 @@ async function talk({ worker: address, file, seeks }) {
           if (reply.type === 'failed') reject(new Error(JSON.stringify(reply.failure)));
           else resolve(reply);
         });
-        worker.postMessage({ version: 1, id, request });
+        worker.postMessage({ version, id, request });
       });
     return { ask, close: () => worker.terminate() };
   };

@@ -218,7 +218,7 @@ export const misconceptions = {
   M43: {
     claim: 'There is one epoch, and every change of the ISR raises it.',
     right:
-      'The partition epoch counts every change of the partition, the leader epoch only new leaders. Broker, controller and producer have epochs of their own.',
+      'The partition epoch counts every change of the partition, the leader epoch only changes of the leader, its loss too. Broker, controller and producer have epochs of their own.',
   },
   M44: {
     claim:

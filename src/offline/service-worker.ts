@@ -21,7 +21,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim().then(tidy));
+  // The one tab that may be open has asked for this version, and loads it next.
+  event.waitUntil(self.clients.claim().then(() => tidy(1)));
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -34,7 +35,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!isPage(request.url)) return;
     event.respondWith(answer(PAGE, request));
-    event.waitUntil(tidy());
+    // The tab that is about to open is not counted yet: whatever is open may run an older version.
+    event.waitUntil(tidy(0));
     return;
   }
   event.respondWith(answer(request, request));
@@ -66,10 +68,10 @@ async function answer(wanted: string | Request, request: Request): Promise<Respo
   return kept ?? (await fetch(request));
 }
 
-/** Removes older versions, as soon as no tab can still want a part of one. */
-async function tidy(): Promise<void> {
+/** Removes older versions, unless more than `most` tabs are open: one of them may still want a part of one. */
+async function tidy(most: number): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.length > 1) return;
+  if (open.length > most) return;
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));

@@ -1,6 +1,7 @@
 import type { EndPoint, FrameIndex, Ms } from '../kernel/ids';
 import type { SeenTravel } from '../kernel/travel';
 import type { ClusterView, MessageView } from '../kernel/view';
+import { isHeldUp } from './held-up';
 import type { Frame } from './track';
 import type { TrackHandle } from './track-handle';
 
@@ -22,7 +23,7 @@ export interface Journey {
   readonly sent: Spot;
   /** When it arrives, or would have; null while that is open. */
   readonly due: Spot | null;
-  /** When and why it stood; `to` null: it still stands at the end of the run. */
+  /** When and why it stood, from its first frame on; `to` null: it still stands at the end of the run. */
   readonly wait: {
     readonly from: Spot;
     readonly to: Spot | null;
@@ -178,7 +179,7 @@ function journeyOf(
     label,
     sent,
     due,
-    wait: waitOf(draft, due, world),
+    wait: waitOf(draft, due, { ...world, nowMs: world.track.rows.nowMs }),
     end,
     hasEffect,
     count: 1,
@@ -199,14 +200,19 @@ function dueSpot(
 function waitOf(
   draft: Draft,
   due: Spot | null,
-  { frames, lastMs }: { frames: readonly Frame[]; lastMs: Ms },
+  { frames, lastMs, nowMs }: { frames: readonly Frame[]; lastMs: Ms; nowMs: readonly Ms[] },
 ): Journey['wait'] {
   const { held, end, message } = draft;
   if (held !== null) return { from: held.from, to: held.to ?? end, why: 'held' };
   if (due === null) return null;
-  const until = end?.ms ?? lastMs;
-  if (until <= due.ms) return null;
-  return { from: due, to: end, why: isPaused(frames, due.frame, message) ? 'paused' : 'link' };
+  if (!isHeldUp({ dueMs: due.ms }, end?.ms ?? lastMs)) return null;
+  let frame = due.frame;
+  while (frame < nowMs.length && !isHeldUp({ dueMs: due.ms }, nowMs[frame] ?? Infinity)) frame += 1;
+  return {
+    from: { ...due, frame },
+    to: end,
+    why: isPaused(frames, due.frame, message) ? 'paused' : 'link',
+  };
 }
 
 /** Whether the receiver stands still when a message is due; else its link holds it. */

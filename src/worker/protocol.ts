@@ -22,7 +22,7 @@ export type { LedgerWindow } from '../timeline/window';
  */
 
 /** Raised when a message changes its shape; a worker answers another version with `failed`. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** A request as it travels. */
 export interface Envelope {

@@ -3,7 +3,7 @@ import { judge } from '../content/judge';
 import { exercise, lesson } from './testing/lesson';
 import { MemoryKeyValue } from './key-value';
 import { SimulatorClient, type WorkerPort } from './client';
-import type { Envelope, FromWorker, Notice } from './protocol';
+import { PROTOCOL_VERSION, type Envelope, type FromWorker, type Notice } from './protocol';
 import { receive } from './receive';
 import { Simulation } from './simulation';
 import { OnlyTab } from './tabs';
@@ -22,20 +22,30 @@ function simulation(notify: (notice: Notice) => void = () => undefined): Simulat
 
 describe('what arrives at the worker', () => {
   test('a request is answered under its id', async () => {
-    const message = { version: 1, id: 7, request: { type: 'openLast' } };
+    const message = { version: PROTOCOL_VERSION, id: 7, request: { type: 'openLast' } };
     expect(await receive(simulation(), message)).toMatchObject({
-      version: 1,
+      version: PROTOCOL_VERSION,
       id: 7,
       reply: { type: 'opened' },
     });
   });
 
   test.each([
-    [{ version: 2, id: 3, request: { type: 'openLast' } }, 3, 'version', 'version'],
-    [{ version: 1, id: 4, request: { type: 'fly' } }, 4, 'input', 'request.type'],
-    [{ version: 1, id: 5, request: { type: 'toString' } }, 5, 'input', 'request.type'],
-    [{ version: 1, id: 6 }, 6, 'input', 'request.type'],
-    [{ version: 1, request: { type: 'openLast' } }, -1, 'input', 'id'],
+    [
+      { version: PROTOCOL_VERSION - 1, id: 3, request: { type: 'openLast' } },
+      3,
+      'version',
+      'version',
+    ],
+    [{ version: PROTOCOL_VERSION, id: 4, request: { type: 'fly' } }, 4, 'input', 'request.type'],
+    [
+      { version: PROTOCOL_VERSION, id: 5, request: { type: 'toString' } },
+      5,
+      'input',
+      'request.type',
+    ],
+    [{ version: PROTOCOL_VERSION, id: 6 }, 6, 'input', 'request.type'],
+    [{ version: PROTOCOL_VERSION, request: { type: 'openLast' } }, -1, 'input', 'id'],
     ['hello', -1, 'input', 'id'],
     [null, -1, 'input', 'id'],
   ])('%j is answered clearly', async (message, id, kind, field) => {
@@ -45,8 +55,12 @@ describe('what arrives at the worker', () => {
 
   test('after an unknown message the worker goes on', async () => {
     const worker = simulation();
-    await receive(worker, { version: 1, id: 1, request: { type: 'fly' } });
-    const answer = await receive(worker, { version: 1, id: 2, request: { type: 'openLast' } });
+    await receive(worker, { version: PROTOCOL_VERSION, id: 1, request: { type: 'fly' } });
+    const answer = await receive(worker, {
+      version: PROTOCOL_VERSION,
+      id: 2,
+      request: { type: 'openLast' },
+    });
     expect(answer).toMatchObject({ reply: { type: 'opened' } });
   });
 
@@ -83,12 +97,16 @@ describe('the client', () => {
     const first = client.ask({ type: 'openLast' });
     const second = client.ask({ type: 'exportRun', runId: null });
     expect(sent.map(({ id, version }) => [id, version])).toEqual([
-      [1, 1],
-      [2, 1],
+      [1, PROTOCOL_VERSION],
+      [2, PROTOCOL_VERSION],
     ]);
-    deliver(port, { version: 1, id: 2, reply: { type: 'file', name: 'n', text: 't' } });
+    deliver(port, {
+      version: PROTOCOL_VERSION,
+      id: 2,
+      reply: { type: 'file', name: 'n', text: 't' },
+    });
     const failure = { kind: 'bug', field: null, reason: 'r', advice: 'a' } as const;
-    deliver(port, { version: 1, id: 1, reply: { type: 'failed', failure } });
+    deliver(port, { version: PROTOCOL_VERSION, id: 1, reply: { type: 'failed', failure } });
     expect(await second).toMatchObject({ name: 'n' });
     expect(await first).toEqual({ type: 'failed', failure });
   });
@@ -98,7 +116,11 @@ describe('the client', () => {
     const heard: Notice[] = [];
     client.onNotice((notice) => heard.push(notice));
     const failure = { kind: 'bug', field: null, reason: 'r', advice: 'a' } as const;
-    deliver(port, { version: 1, id: null, notice: { type: 'crashed', failure, text: null } });
+    deliver(port, {
+      version: PROTOCOL_VERSION,
+      id: null,
+      notice: { type: 'crashed', failure, text: null },
+    });
     expect(heard).toMatchObject([{ type: 'crashed' }]);
   });
 

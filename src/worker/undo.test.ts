@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue, type KeyValue } from './key-value';
 import { contents, grownBranch, produce } from './testing/stored';
 import { allFrames, FakeBrowser, openTab, type Tab } from './testing/worlds';
 
@@ -146,5 +146,26 @@ describe('undo and other tabs', () => {
     await writer.ask({ type: 'perform', command: FETCH, after: short.frames - 1 });
     await reader.settled();
     expect(seen()).toMatchObject({ frames: run.frames, role: 'writer', undo: 'fetch round' });
+  });
+
+  test('whoever takes a run over finds it whole, however long the store takes', async () => {
+    const [browser, keyValue] = [new FakeBrowser(), new MemoryKeyValue()];
+    const slow: KeyValue = {
+      keys: () => keyValue.keys(),
+      read: (keys) => keyValue.read(keys),
+      write: async (change) => {
+        await new Promise((done) => setTimeout(done, 20));
+        await keyValue.write(change);
+      },
+    };
+    const writer = openTab({ openStore: () => Promise.resolve(slow), tabs: browser.tab() });
+    const reader = openTab({ openStore: () => Promise.resolve(keyValue), tabs: browser.tab() });
+    const runId = await grownBranch(writer);
+    const { run } = await open(reader, runId);
+    const { run: short } = await writer.ask({ type: 'undo' });
+    await writer.ask({ type: 'perform', command: FETCH, after: short.frames - 1 });
+    await reader.settled();
+    const seen = reader.notices.flatMap((n) => (n.type === 'runChanged' ? [n.run] : [])).at(-1);
+    expect(seen).toMatchObject({ role: 'writer', frames: run.frames, redo: null });
   });
 });

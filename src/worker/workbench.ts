@@ -213,9 +213,11 @@ export class Workbench {
     });
     const stage: Stage = { open, claim, role: claim.role };
     mine.stage = stage;
-    this.stage?.claim.release();
+    const left = this.stage;
     this.stage = stage;
     await this.save(stage, puts);
+    // Not before: what is stored may say how the run it leaves is shown, and whoever takes that over reads it at once.
+    left?.claim.release();
     if (mine.early) this.promoted(stage);
     return stage;
   }

@@ -45,6 +45,26 @@ describe('what happens next', () => {
     expect(at(105_001)?.isQuiet).toBe(false);
   });
 
+  test('the check for an unclean election has a frame where nobody leads and somebody may', () => {
+    const at = (uncleanLeaderElection: boolean, leader: number | null, fenced: boolean) => {
+      const view = viewOf({});
+      const { controller, partition } = view;
+      if (controller === null) throw new Error('no controller');
+      const brokers = controller.brokers.map((broker) => ({ ...broker, fenced }));
+      const timer = { owner: 'controller' as const, name: 'uncleanElection', dueMs: 100_001 };
+      return upcoming({
+        ...view,
+        controller: { ...controller, uncleanLeaderElection, brokers },
+        partition: { ...partition, leader },
+        timers: [timer],
+      }).find(({ key }) => key === 'timer controller uncleanElection');
+    };
+    expect(at(true, null, false)).toMatchObject({ isQuiet: false });
+    expect(at(true, null, true)).toMatchObject({ isQuiet: true });
+    expect(at(true, 1, false)).toMatchObject({ isQuiet: true });
+    expect(at(false, null, false)).toMatchObject({ isQuiet: true });
+  });
+
   test('timers of a paused process wait', () => {
     const paused = { brokers: { 2: { state: 'paused' as const } } };
     const [line] = upcoming(viewOf(paused, [[2, 'fetch', 100_001]])).filter(({ key }) =>

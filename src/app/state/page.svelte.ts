@@ -10,7 +10,6 @@ import type {
 } from '../../worker/protocol';
 import { Controls } from './controls.svelte';
 import type { FieldValues } from './form-values';
-import type { KeyAction } from './keys';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, splitView, withView, type Link } from './link';
@@ -107,82 +106,6 @@ export class Page {
     });
   }
 
-  readonly act = (action: KeyAction): void => {
-    const { player, controls } = this;
-    switch (action.do) {
-      case 'step':
-        player.step(action.direction);
-        return;
-      case 'beat':
-        player.beat(action.direction);
-        return;
-      case 'end':
-        player.end(action.which);
-        return;
-      case 'play':
-        player.toggle();
-        return;
-      case 'speed':
-        player.setSpeed(action.speed);
-        return;
-      case 'run':
-        this.runClock(1_000);
-        return;
-      case 'next':
-        this.runClock(null);
-        return;
-      case 'until':
-        this.runUntil(null);
-        return;
-      case 'branch':
-        this.branch();
-        return;
-      case 'undo':
-      case 'redo':
-        this.moveBack(action.do);
-        return;
-      case 'why':
-        controls.presenting = false;
-        controls.tab = 'Why';
-        document.getElementById('side-panel')?.focus();
-        return;
-      case 'notes':
-        controls.presenting = false;
-        controls.tab = 'Notes';
-        return;
-      case 'view':
-        controls.nextView();
-        return;
-      case 'present':
-        controls.presenting = !controls.presenting;
-        return;
-      case 'compare':
-        this.say('Two models cannot be shown side by side yet.');
-        return;
-      case 'command':
-        this.player.stop();
-        controls.overlay = { kind: 'command', type: null };
-        return;
-      case 'keys':
-        controls.overlay = { kind: 'keys' };
-        return;
-      case 'escape':
-        this.escape();
-        return;
-      default:
-        action satisfies never;
-    }
-  };
-
-  private escape(): void {
-    const { controls, session } = this;
-    if (controls.overlay.kind !== 'none') controls.close();
-    else if (session.selection.kind !== 'frame') void session.select({ kind: 'frame' });
-    else if (controls.sheetShown) controls.sheetShown = false;
-    else if (controls.presenting) controls.presenting = false;
-    else session.failure = null;
-  }
-
   readonly select = (selection: Selection): void => {
     this.player.stop();
     this.controls.tab = 'Why';
@@ -258,7 +181,8 @@ export class Page {
     if (this.session.failure?.kind === 'input') this.session.failure = null;
   };
 
-  private say(message: string): void {
+  /** Says something that is over when something newer is said. */
+  say(message: string): void {
     this.forgetFailure();
     this.controls.say(message);
   }

@@ -58,7 +58,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 3_000 },
       beat: {
         label: 'asked',
-        text: 'Broker 3 has been behind for more than 3 s. The leader asks the controller for the ISR {1, 2}. The request waits at a process that does not run.',
+        text: 'Broker 3 last had everything more than 3 s ago, and lacks “b”. The leader asks the controller for the ISR {1, 2}. The request waits at a process that does not run.',
       },
       question: {
         ask: 'The leader has found broker 3 out of sync and has asked for the ISR {1, 2}. Which ISR is registered?',

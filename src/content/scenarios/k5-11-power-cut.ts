@@ -77,7 +77,7 @@ export const scenario = defineScenario({
       command: { type: 'advanceClock', ms: 1_130 },
       beat: {
         label: 'on paper',
-        text: 'Then broker 1. Broker 2 is elected: it is in the ISR, and its session has a second left. It is dead and never hears of it.',
+        text: 'Then broker 1. Broker 2 is elected: it is in the ISR, and its session is not over yet. It is dead and never hears of it.',
       },
     },
     {

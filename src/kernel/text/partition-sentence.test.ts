@@ -43,6 +43,15 @@ describe('sentenceOf a partition change', () => {
     ).toBe(
       'The controller clears the ELR {2}, because min.insync.replicas changed: ISR {1}, ELR {}, partition epoch 4.',
     );
+    expect(
+      changed(
+        { cause: 'minIsrChanged', broker: null },
+        { leader: null, isr: [], elr: [1, 2], lastKnownLeader: 1 },
+        { elr: [], lastKnownLeader: null },
+      ),
+    ).toBe(
+      'The controller clears the ELR {1, 2} and the last known leader 1, because min.insync.replicas changed: ISR {}, ELR {}, partition epoch 4; still nobody leads.',
+    );
   });
 
   it('says how a leader was chosen, and what it may lack', () => {

@@ -10,16 +10,26 @@ export function partitionChangedSentence(event: PartitionChanged): string {
   const head = headOf(event);
   const isElection = before.leader !== after.leader || before.leaderEpoch !== after.leaderEpoch;
   if (after.leader !== null && isElection) return electedSentence(event, head);
+  if (cause === 'minIsrChanged') return clearedSentence(before, after);
   if (after.leader === null) return leaderlessSentence(event, head);
   const { gone, joined } = membership(before, after);
   switch (cause) {
     case 'alterPartition':
       return `The controller grants leader ${broker ?? '?'} the ISR ${braces(after.isr)}${changeOf(gone, joined)}: ${listOf(before, after, { isr: false })}.`;
-    case 'minIsrChanged':
-      return `The controller clears the ELR ${braces(before.elr)}, because min.insync.replicas changed: ${listOf(before, after, { isr: true })}.`;
     default:
       return `${head}${takenOut(event, gone)}.`;
   }
+}
+
+/** A changed minimum makes the controller forget who may lead (ELR-6). */
+function clearedSentence(before: Registration, after: Registration): string {
+  const { elr, lastKnownLeader } = before;
+  const forgotten = [
+    ...(elr.length === 0 ? [] : [`the ELR ${braces(elr)}`]),
+    ...(lastKnownLeader === null ? [] : [`the last known leader ${lastKnownLeader}`]),
+  ];
+  const nobody = after.leader === null ? '; still nobody leads' : '';
+  return `The controller clears ${forgotten.join(' and ')}, because min.insync.replicas changed: ${listOf(before, after, { isr: true })}${nobody}.`;
 }
 
 function createdSentence(after: Registration): string {

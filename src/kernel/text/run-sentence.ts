@@ -3,7 +3,7 @@ import type { RunCondition, RunUntilCommand } from '../command';
 import { braces } from './words';
 
 /** What a run of the clock waits for, after “run until”. */
-export function conditionWords(until: RunCondition): string {
+function conditionWords(until: RunCondition): string {
   switch (until.kind) {
     case 'time':
       return `${until.atMs} ms`;

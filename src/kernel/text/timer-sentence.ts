@@ -49,7 +49,7 @@ export function upcomingSentence(
     case 'sessionCheck':
       return sessionSentence(dueMs, view);
     case 'uncleanElection':
-      return quiet('the controller looks whether an unclean election is allowed and needed');
+      return uncleanSentence(view);
     default:
       return quiet(`${who}: ${name}`);
   }
@@ -99,4 +99,15 @@ function sessionSentence(dueMs: Ms, { controller }: AnyView): UpcomingSentence {
       sessionEndsMs !== null && dueMs > sessionEndsMs ? [brokerId] : [],
   );
   return over.length === 0 ? quiet(check) : loud(`${check} and fences ${braces(over)}`);
+}
+
+/** Every 300 s a partition that nobody leads gets whoever is active, where that is allowed (OP-4). */
+function uncleanSentence({ controller, partition }: AnyView): UpcomingSentence {
+  const check = 'the controller looks whether an unclean election is allowed and needed';
+  const isNeeded = controller?.uncleanLeaderElection === true && partition.leader === null;
+  const canLead = (controller?.brokers ?? []).some(
+    ({ brokerId, fenced, shuttingDown }) =>
+      partition.replicas.includes(brokerId) && !fenced && !shuttingDown,
+  );
+  return isNeeded && canLead ? loud(`${check}: it is, as things stand`) : quiet(check);
 }

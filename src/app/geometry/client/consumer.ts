@@ -62,7 +62,7 @@ function refusal(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer
 }
 
 /** FF-2: any replica answers a consumer of version 11 or newer, up to its own high watermark. */
-export function fetchAnswer(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer {
+function fetchAnswer(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer {
   const refused = refusal(broker, asks);
   if (refused !== null) return refused;
   if (asks.offset > broker.log.endOffset || asks.offset < 0) {
@@ -73,7 +73,7 @@ export function fetchAnswer(broker: BrokerView<LogEnd>, asks: ConsumerAsks): Con
 }
 
 /** FF-3 and FF-9: the leader alone knows the latest offset, once its high watermark has reached its epoch's start. */
-export function latestAnswer(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer {
+function latestAnswer(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer {
   const refused = refusal(broker, asks);
   if (refused !== null) return refused;
   if (broker.kafka?.role !== 'leader') return { kind: 'error', error: 'NOT_LEADER_OR_FOLLOWER' };

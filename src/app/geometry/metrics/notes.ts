@@ -61,7 +61,7 @@ function pendingNotes({ view }: FrameData): readonly string[] {
 function eventNotes({ event }: FrameData): readonly string[] {
   if (event.type === 'IsrCommitted' && event.by === 'metadata') {
     return [
-      `The metadata record reached leader ${event.leader} before an answer to a proposal did: this change of the ISR is counted by neither IsrShrinksPerSec nor IsrExpandsPerSec.`,
+      `Leader ${event.leader} hears of this change of the ISR by the metadata record, not by the answer to a proposal: it is counted by neither IsrShrinksPerSec nor IsrExpandsPerSec.`,
     ];
   }
   if (event.type !== 'PartitionChanged' || event.cause === 'alterPartition') return [];

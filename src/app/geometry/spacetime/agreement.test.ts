@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scenarioIds } from '../../../worker/testing/opened';
 import type { FrameData, SpaceTime } from '../../../worker/protocol';
-import { isRoutine } from '../stage/kafka/message-words';
+import { isShown } from '../stage/kafka/message-words';
 import { trafficOf } from '../stage/kafka/traffic';
-import { arrowState } from './arrows';
+import { arrowState, isHeldUpAt } from './arrows';
 import { frameRoom, spaceTimeLayout } from './layout';
 import { pageAround } from './pages';
 import { sceneOf, type Scene } from './scene';
@@ -112,14 +112,7 @@ describe.each([
       expect(underWayIn(data, index), where).toEqual(
         frame.view.messages.map(({ id }) => id).sort((one, other) => one - other),
       );
-      const drawn = says.underWay.filter(
-        (journey) =>
-          !isRoutine(journey) ||
-          (journey.wait !== null &&
-            journey.wait.why !== 'link' &&
-            journey.wait.from.frame <= index &&
-            (journey.wait.to === null || index < journey.wait.to.frame)),
-      );
+      const drawn = says.underWay.filter((journey) => isShown(journey, isHeldUpAt(journey, index)));
       expect(
         drawn.map(({ id }) => id).sort((one, other) => one - other),
         where,

@@ -1,6 +1,6 @@
 import type { EndPoint, FrameIndex } from '../../../kernel/ids';
 import type { SpaceTime } from '../../../timeline/space-time';
-import { isRefusal, isRoutine } from '../stage/kafka/message-words';
+import { isRefusal, isShown } from '../stage/kafka/message-words';
 import type { Point } from '../stage/numbers';
 import { alongOf, lineOf, pointOf, type SpaceTimeLayout } from './layout';
 
@@ -36,10 +36,14 @@ const DOOR = 11;
 /** Doors beside one another, so that several can wait. */
 const DOORS = 3;
 
-/** Whether a message is drawn: signs of life are not, unless they are held, wait at a process or have an effect. */
+/** Whether a message is drawn: signs of life are not, unless something holds them up or they have an effect. */
 export function isDrawn(journey: Journey): boolean {
-  const { wait, hasEffect } = journey;
-  return !isRoutine(journey) || hasEffect || (wait !== null && wait.why !== 'link');
+  return journey.hasEffect || isShown(journey, journey.wait !== null);
+}
+
+/** Whether something holds a message up at a frame at which it is on its way. */
+export function isHeldUpAt({ wait }: Journey, index: FrameIndex): boolean {
+  return wait !== null && wait.from.frame <= index && index < (wait.to?.frame ?? Infinity);
 }
 
 /** Arrows of all messages of a page that are drawn, oldest first. `until`: where the known part ends. */

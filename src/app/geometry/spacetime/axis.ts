@@ -5,7 +5,7 @@ import { alongOf, pointOf, type SpaceTimeLayout } from './layout';
 import { wordBox, type Placer, type Word } from './words';
 
 /** More virtual ms than this between two frames are marked and written. */
-export const LONG_WAIT_MS = 800;
+const LONG_WAIT_MS = 800;
 
 /** The axis of time: a tick a frame, times, and double strokes where steps hide a long wait. */
 export interface AxisMark {

@@ -80,7 +80,7 @@ export function flagMarks(
 }
 
 /** Rows at which the high watermark of a leader that knows that it leads starts or moves. */
-export function flagRows(
+function flagRows(
   data: SpaceTime,
 ): readonly { readonly row: SpaceTimeRow; readonly broker: BrokerId }[] {
   const leading = (row: SpaceTimeRow | null | undefined): BrokerId | null => {

@@ -8,6 +8,11 @@ export function isRoutine({ kind, label }: Pick<MessageView, 'kind' | 'label'>):
   return ROUTINE[kind] === label;
 }
 
+/** Whether a message is drawn while it is on its way: routine only while something holds it up (`isHeldUp`). */
+export function isShown(message: Pick<MessageView, 'kind' | 'label'>, heldUp: boolean): boolean {
+  return heldUp || !isRoutine(message);
+}
+
 /** Names of kinds as the stage writes them; others are written as Kafka spells them. */
 const NAMES: Readonly<Record<string, string>> = {
   Produce: 'produce',

@@ -1,8 +1,9 @@
 import type { BrokerId, EndPoint, Ms } from '../../../../kernel/ids';
 import { brokerOf, type LinkView, type MessageView } from '../../../../kernel/view';
+import { isHeldUp } from '../../../../timeline/held-up';
 import type { Moment } from '../../moment';
 import { between, clamp } from '../numbers';
-import { isRoutine } from './message-words';
+import { isRoutine, isShown } from './message-words';
 import type { View } from './registered';
 
 /** Messages that are drawn as one: of one kind, between the same two, held up at the same place. */
@@ -30,14 +31,18 @@ export function trafficOf(moment: Moment): readonly Traffic[] {
   const { before, frame, progress } = moment;
   const now = nowOf(moment);
   const messages = new Map<number, MessageView>();
+  const stay = new Set(frame.view.messages);
   if (progress < 1) for (const each of before?.view.messages ?? []) messages.set(each.id, each);
   for (const each of frame.view.messages) messages.set(each.id, each);
+  // What arrives in this frame may be late in the middle of its motion, but nothing holds it up.
+  const holdsUp = (message: MessageView): boolean =>
+    (message.dueMs === null || stay.has(message)) && isHeldUp(message, now);
   const lost = lostIn(moment);
   for (const { message } of lost) messages.delete(message.id);
   const single = [...messages.values()]
     .filter(({ sentMs }) => sentMs <= now)
-    .map((message) => traffic(message, { now, view: frame.view }))
-    .filter(({ message, state }) => state !== 'moving' || !isRoutine(message));
+    .filter((message) => isShown(message, holdsUp(message)))
+    .map((message) => traffic(message, { now, view: frame.view, heldUp: holdsUp(message) }));
   return merge([...single, ...lost]).toSorted((one, other) => one.message.id - other.message.id);
 }
 
@@ -74,14 +79,24 @@ function metadataWords({ to, content }: MessageView, view: View): readonly strin
   return [`records ${from}–${last}`, `${from}–${last}`, `to ${last}`];
 }
 
-function traffic(message: MessageView, { now, view }: { now: Ms; view: View }): Traffic {
-  const { id, sentMs, dueMs, to } = message;
+function traffic(
+  message: MessageView,
+  { now, view, heldUp }: { now: Ms; view: View; heldUp: boolean },
+): Traffic {
+  const { id, from, to, sentMs, dueMs } = message;
   const key = `${id}`;
   const base = { key, message, count: 1, words: metadataWords(message, view) };
   if (dueMs === null) return { ...base, part: 0.5, state: 'held' };
   const part = dueMs <= sentMs ? 1 : clamp((now - sentMs) / (dueMs - sentMs), { min: 0, max: 1 });
-  const waits = dueMs <= now && isPaused(view, to);
-  return { ...base, part: waits ? 1 : part, state: waits ? 'waits' : 'moving' };
+  const isDue = dueMs <= now;
+  if (isDue && isLinkHeld(view, { from, to })) return { ...base, part, state: 'held' };
+  // Just resumed, its receiver has not taken it yet.
+  const waits = heldUp || (isDue && isPaused(view, to));
+  return { ...base, part, state: waits ? 'waits' : 'moving' };
+}
+
+function isLinkHeld({ links }: View, { from, to }: Pick<LinkView, 'from' | 'to'>): boolean {
+  return links.some((link) => link.from === from && link.to === to && link.state === 'held');
 }
 
 function isPaused(view: View, node: EndPoint): boolean {

@@ -49,7 +49,7 @@ export function sentenceOf(entry: Entry, nowMs: number): string {
     state === 'held'
       ? 'is held'
       : state === 'waits'
-        ? 'waits at its paused receiver'
+        ? 'waits at its receiver'
         : state === 'lost'
           ? 'was lost here'
           : `sent ${spanText(Math.max(0, nowMs - sentMs))} ago, arrives in ${spanText(Math.max(0, (dueMs ?? nowMs) - nowMs))}`;

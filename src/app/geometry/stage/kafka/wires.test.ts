@@ -36,6 +36,16 @@ describe('trafficOf', () => {
     expect(at(4, { ...heartbeat, label: 'wants to stop' })).toHaveLength(1);
   });
 
+  test('shows a heartbeat that is late: its link is held, or its receiver has only just resumed', () => {
+    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' } as const;
+    const links = [{ from: 2, to: 'controller', state: 'held', delayMs: null }];
+    expect(at(14, { ...heartbeat, from: 2 }, { links })).toMatchObject([{ state: 'held' }]);
+    expect(at(4, { ...heartbeat, from: 2 }, { links })).toEqual([]);
+    expect(at(14, heartbeat)).toMatchObject([{ state: 'waits' }]);
+    const before = { logs: LOGS, nowMs: 2, messages: [heartbeat] };
+    expect(trafficOf(kafkaMoment({ logs: LOGS, nowMs: 20 }, before, 0.9))).toEqual([]);
+  });
+
   test('joins metadata for one broker', () => {
     const metadata = { kind: 'Metadata', from: 'controller', to: 3 } as const;
     const messages = [
