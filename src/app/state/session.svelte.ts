@@ -46,7 +46,8 @@ export class Session {
   private drawn = $state.raw(this.frames);
   private columns = 8;
   private columnsFor: (brokers: readonly BrokerId[]) => number = () => 8;
-  private wanted = 0;
+  /** The position that was asked for last; {@link position} follows once its frames are here. */
+  wanted = 0;
   /** Changes of the run, one after the other: a second click is answered after the first was shown. */
   private changes: Promise<unknown> = Promise.resolve();
   /** The timer of a playhead that is not kept yet. */

@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, SimulatorPage, test } from './simulator-page';
+
+const EXPERIMENT = '#/minikafka/shrink-recover-fence';
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+/** Scenarios of both models, with two to five brokers. */
+const SCENARIOS = [
+  'minikafka/shrink-recover-fence',
+  'minikafka/acked-and-lost',
+  'minikafka/three-predicates',
+  'minikafka/idempotent-retry',
+  'minikafka/captured-set',
+  'kafka/slow-follower',
+  'kafka/dead-follower',
+  'kafka/leader-crash',
+  'kafka/last-replica-standing',
+  'kafka/error-after-the-append',
+];
+
+const sentenceOf = (page: Page) => page.getByTestId('room-sentence');
+const currentBeat = (page: Page) => page.locator('[aria-label="Beats"] [aria-current="step"]');
+
+/** Opens a place and presents it. */
+async function present(simulator: SimulatorPage, hash: string): Promise<void> {
+  await simulator.open(hash);
+  await simulator.page.keyboard.press('p');
+  await expect(currentBeat(simulator.page)).toBeVisible();
+}
+
+/** Opens the presenter's window from the room's; answers it once both are joined. */
+async function presenterOf(simulator: SimulatorPage): Promise<SimulatorPage> {
+  const opening = simulator.page.context().waitForEvent('page');
+  await simulator.page.keyboard.press('o');
+  const presenter = new SimulatorPage(await opening);
+  await expect(presenter.page.getByTestId('room-state')).toContainText('room window connected');
+  return presenter;
+}
+
+test('a clicker moves by one beat or question, also when its key repeats', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  await expect(currentBeat(page)).toHaveText('append');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+  await page.keyboard.press('.');
+  await expect(currentBeat(page)).toHaveText('shrink');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(currentBeat(page)).toHaveText('append');
+  // Held down: every repetition counts, and none waits for a frame.
+  for (let i = 0; i < 4; i += 1) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect(currentBeat(page)).toHaveText('refuse');
+  await simulator.idle();
+});
+
+test('b is a black screen while presenting and a branch outside of it', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  const black = page.getByRole('button', { name: 'Black screen' });
+  await page.keyboard.press('b');
+  await expect(black).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(black).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(simulator.title).toBeVisible();
+  await simulator.press('b');
+  await expect(page.getByTestId('message')).toContainText('A branch starts');
+});
+
+test('a question fills the lower third and the next press answers it', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/shrink`);
+  const before = await page.getByTestId('stage').boundingBox();
+  await page.keyboard.press('PageDown');
+  const question = page.getByTestId('room-question');
+  await expect(question).toContainText('What is the answer?');
+  expect(await page.getByTestId('stage').boundingBox()).toEqual(before);
+  const box = await question.boundingBox();
+  expect(box?.y).toBeCloseTo(480, -1);
+  expect(box?.height).toBeCloseTo(240, -1);
+  await page.keyboard.press('PageDown');
+  await expect(question).toBeHidden();
+  await expect(page.getByTestId('answer')).toHaveText('C');
+  await expect(sentenceOf(page)).toContainText('Broker 1 refuses “two”');
+});
+
+test('the stage is zoomed to a broker, the laser follows the pointer', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/fence`);
+  const picture = page.getByTestId('stage').locator('svg').first();
+  const whole = await picture.boundingBox();
+  await page.keyboard.press('2');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(1400);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(whole?.width);
+  await page.mouse.move(300, 60);
+  await page.keyboard.down('l');
+  await page.mouse.move(400, 60);
+  const laser = await page.getByTestId('laser').boundingBox();
+  expect((laser?.x ?? 0) + (laser?.width ?? 0) / 2).toBeCloseTo(400, 0);
+  await page.keyboard.up('l');
+  await expect(page.getByTestId('laser')).toBeHidden();
+});
+
+test('either window drives both, and one goes on without the other', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  const presenter = await presenterOf(simulator);
+  const number = presenter.page.getByTestId('beat-number');
+  await expect(number).toHaveText('beat 2 of 7');
+  await expect(presenter.page.getByText('the room has not seen it')).toBeVisible();
+  await expect(presenter.page.getByText('✓ right')).toBeVisible();
+  await presenter.page.keyboard.press('PageDown');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+  await expect(presenter.page.getByText('the room is asked now')).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(number).toHaveText('beat 3 of 7');
+  await presenter.page.getByRole('button', { name: 'Black' }).click();
+  await expect(page.getByRole('button', { name: 'Black screen' })).toBeVisible();
+  await presenter.page.getByRole('button', { name: 'Black' }).click();
+  // A fault is a branch in both; Back leads to the beat.
+  await presenter.page.getByRole('button', { name: 'Promote broker 2' }).click();
+  await expect(currentBeat(page)).toHaveText('promote');
+  await presenter.page.keyboard.press('PageUp');
+  await expect(currentBeat(page)).toHaveText('shrink');
+  await expect(number).toHaveText('beat 3 of 7');
+  await presenter.page.close();
+  await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+});
+
+test('the presenter goes on when the room is lost', async ({ simulator }) => {
+  await present(simulator, `${EXPERIMENT}/append`);
+  const presenter = await presenterOf(simulator);
+  await simulator.page.close();
+  await expect(presenter.page.getByTestId('room-state')).toContainText('no room window');
+  await presenter.press('PageDown', 2);
+  await expect(presenter.page.getByTestId('beat-number')).toHaveText('beat 3 of 7');
+});
+
+test('without a second window the notes are shown in the room’s own', async ({ simulator }) => {
+  const { page } = simulator;
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await present(simulator, `${EXPERIMENT}/refuse`);
+  await page.keyboard.press('o');
+  await expect(page.getByTestId('message')).toContainText('no second window');
+  await page.keyboard.press('o');
+  await expect(sentenceOf(page)).toContainText('acks=1 would have been accepted here');
+});
+
+/** Texts that leave the window or their third, or that lie on another, in the lower third. */
+async function badTexts(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const { innerWidth: width, innerHeight: height } = window;
+    const root = document.documentElement;
+    if (root.scrollWidth > width || root.scrollHeight > height) found.push('the page scrolls');
+    const texts: { text: string; box: DOMRect; drawn: boolean }[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || node.textContent?.trim() === '') continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 1) continue;
+        const text = (node.textContent ?? '').trim().slice(0, 40);
+        texts.push({ text, box, drawn: parent.closest('svg') !== null });
+      }
+    }
+    // A picture without words would pass.
+    if (texts.filter(({ drawn }) => drawn).length < 12) found.push('the stage is not there');
+    const third = (height * 2) / 3;
+    for (const { text, box, drawn } of texts) {
+      const bottom = drawn ? third + 1 : height;
+      const top = drawn ? -1 : third - 1;
+      // Ascenders and descenders are within, the line's own leading need not be.
+      const inner = box.height * 0.15;
+      const within = box.top + inner >= top && box.bottom - inner <= bottom;
+      if (!within || box.left < -1 || box.right > width + 1) found.push(`clipped: ${text}`);
+    }
+    texts.forEach((a, at) => {
+      for (const b of texts.slice(at + 1)) {
+        if (a.drawn && b.drawn && a.text === b.text) continue;
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const high =
+          Math.min(a.box.bottom - a.box.height * 0.2, b.box.bottom - b.box.height * 0.2) -
+          Math.max(a.box.top + a.box.height * 0.2, b.box.top + b.box.height * 0.2);
+        if (wide > 1 && high > 1) found.push(`overlap: ${a.text} / ${b.text}`);
+      }
+    });
+    return found;
+  });
+}
+
+for (const size of SIZES) {
+  test(`no text overlaps or is clipped at ${size.width}x${size.height}`, async ({ simulator }) => {
+    test.setTimeout(240_000);
+    const { page } = simulator;
+    await page.setViewportSize(size);
+    const bad: string[] = [];
+    for (const scenario of SCENARIOS) {
+      await page.goto('about:blank');
+      await present(simulator, `#/${scenario}`);
+      await page.keyboard.press('Home');
+      for (let stop = 0; stop < 7; stop += 1) {
+        await simulator.idle();
+        const found = await badTexts(page);
+        bad.push(...found.map((text) => `${scenario}, stop ${stop}: ${text}`));
+        await page.keyboard.press('PageDown');
+      }
+    }
+    expect(bad).toEqual([]);
+  });
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing in either window, ${theme}`, async ({ simulator }) => {
+    test.setTimeout(120_000);
+    const { page } = simulator;
+    await page.context().addInitScript((chosen) => {
+      localStorage.setItem('isrscope.theme', chosen);
+    }, theme);
+    await present(simulator, `${EXPERIMENT}/shrink`);
+    const presenter = await presenterOf(simulator);
+    for (const shown of [page, presenter.page, page]) {
+      const { violations } = await new AxeBuilder({ page: shown }).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
+      );
+      expect(found).toEqual([]);
+      if (shown === presenter.page) await page.keyboard.press('PageDown');
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  isTalkMessage,
+  type StagePoint,
+  type TalkGreeting,
+  type TalkMessage,
+  type TalkRole,
+  type TalkState,
+} from './shared';
+
+const NAME = 'isrscope-talk/1';
+/** How often a window looks whether it has something to say, in ms. */
+const LOOK_MS = 200;
+/** How often it asks whether the other is there, and after which silence the other is gone, in ms. */
+const ASK_MS = 1_000;
+const GONE_MS = 3_500;
+
+/** What the link needs of a talk. */
+export interface Linked {
+  /** What this window shows; null while it may not speak (no run is open, or it follows the other just now). */
+  state(): TalkState | null;
+  follow(state: TalkState): Promise<void>;
+  laser: StagePoint | null;
+}
+
+/** The part of a BroadcastChannel that the link needs; tests bring their own. */
+export interface TalkChannel {
+  postMessage(message: TalkMessage): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  close(): void;
+}
+
+/**
+ * Keeps two windows of one talk alike. Neither is the master: what changes in one is told to the other, and the
+ * newest change counts. A window that is alone works as before.
+ */
+export class TalkLink {
+  /** Whether a window of the other role answers. */
+  connected = $state(false);
+  private readonly id: string;
+  private readonly role: TalkRole;
+  private readonly talk: Linked;
+  private readonly channel: TalkChannel;
+  private readonly timers: ReturnType<typeof setInterval>[];
+  private revision = 0;
+  private told = '';
+  private heardAt = 0;
+  private readonly since = Date.now();
+  /** A presenter's window says nothing of its own before it has heard the room or was used. */
+  private quiet: boolean;
+
+  constructor(given: { role: TalkRole; talk: Linked; channel: TalkChannel; id: string }) {
+    this.role = given.role;
+    this.talk = given.talk;
+    this.channel = given.channel;
+    this.id = given.id;
+    this.channel.onmessage = ({ data }) => {
+      if (isTalkMessage(data) && data.from !== this.id) this.hear(data);
+    };
+    this.quiet = given.role === 'presenter';
+    this.greet('hello');
+    this.timers = [setInterval(this.look, LOOK_MS), setInterval(this.ask, ASK_MS)];
+  }
+
+  /** Tells what is new here, if anything is. */
+  readonly tell = (): void => {
+    const state = this.talk.state();
+    if (state === null) return;
+    this.quiet = false;
+    const text = JSON.stringify(state);
+    if (text === this.told) return;
+    this.told = text;
+    this.revision += 1;
+    this.say({ type: 'state', from: this.id, revision: this.revision, state });
+  };
+
+  /** Shows the laser's dot in the other window too. */
+  point(at: StagePoint | null): void {
+    this.say({ type: 'laser', from: this.id, at });
+  }
+
+  /** Ends the link and says so. */
+  readonly end = (): void => {
+    for (const timer of this.timers) clearInterval(timer);
+    this.greet('bye');
+    this.channel.close();
+  };
+
+  /** Also what was not done by the talk itself is told: playing, another scenario, a command. */
+  private readonly look = (): void => {
+    if (!this.quiet) this.tell();
+  };
+
+  private readonly ask = (): void => {
+    this.greet('hello');
+    if (Date.now() - this.heardAt > GONE_MS) this.connected = false;
+  };
+
+  private greet(type: 'hello' | 'here' | 'bye'): void {
+    const { id: from, role, since, revision } = this;
+    this.say({ type, from, role, since, revision, runId: this.runId() });
+  }
+
+  private say(message: TalkMessage): void {
+    this.channel.postMessage(message);
+  }
+
+  private hear(message: TalkMessage): void {
+    switch (message.type) {
+      case 'hello':
+      case 'here':
+        if (message.role === this.role) return;
+        this.heardAt = Date.now();
+        if (message.type === 'hello') this.greet('here');
+        this.revision = Math.max(this.revision, message.revision);
+        if (!this.connected && this.speaksFirst(message)) this.repeat();
+        this.connected = true;
+        return;
+      case 'bye':
+        if (message.role === this.role) return;
+        this.connected = false;
+        this.talk.laser = null;
+        return;
+      case 'laser':
+        this.talk.laser = message.at;
+        return;
+      case 'state':
+        if (message.revision < this.revision) return;
+        if (message.revision === this.revision && message.from < this.id) return;
+        this.revision = message.revision;
+        this.quiet = false;
+        void this.talk.follow(message.state).then(() => {
+          // What could not be followed is not told back: it would take the other along.
+          this.told = JSON.stringify(this.talk.state());
+        });
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  /** Of two windows with the same run the older goes on; with another run the room begins something new. */
+  private speaksFirst(other: TalkGreeting): boolean {
+    return this.runId() === other.runId ? this.since < other.since : this.role === 'room';
+  }
+
+  private runId(): string | null {
+    return this.talk.state()?.run.runId ?? null;
+  }
+
+  private repeat(): void {
+    this.told = '';
+    this.tell();
+  }
+}
+
+/** A channel to the other windows of this browser, or one that nobody hears where there are none. */
+export function talkChannel(): TalkChannel {
+  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(NAME);
+  return { postMessage: () => undefined, onmessage: null, close: () => undefined };
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { TalkLink, type TalkChannel } from './link.svelte';
+import type { TalkMessage, TalkRole, TalkState } from './shared';
+
+const START: TalkState = {
+  run: { runId: 'a', scenarioId: 'a', isOwn: false },
+  frame: 3,
+  asking: false,
+  black: false,
+  zoom: null,
+  asked: [],
+  startedAt: 0,
+  targetMinutes: 20,
+  origin: null,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Windows that hear each other at once. */
+function world() {
+  vi.useFakeTimers();
+  const channels = new Set<TalkChannel>();
+  const open = (role: TalkRole, frame: number, runId = 'a') => {
+    const channel: TalkChannel = {
+      onmessage: null,
+      postMessage(data: TalkMessage) {
+        const others = [...channels].filter((other) => other !== channel);
+        for (const other of others) other.onmessage?.(new MessageEvent('message', { data }));
+      },
+      close: () => channels.delete(channel),
+    };
+    channels.add(channel);
+    const talk = {
+      shown: { ...START, frame, run: { ...START.run, runId } },
+      laser: null,
+      state: () => talk.shown,
+      follow(state: TalkState) {
+        talk.shown = state;
+        return Promise.resolve();
+      },
+    };
+    return { talk, link: new TalkLink({ role, talk, channel, id: role }) };
+  };
+  const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { open, wait };
+}
+
+test('a window that joins shows what the room shows; then each drives the other', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  await wait(500);
+  const presenter = open('presenter', 0);
+  await wait(1_500);
+  expect([room.talk.shown.frame, presenter.talk.shown.frame]).toEqual([5, 5]);
+  presenter.talk.shown = { ...presenter.talk.shown, frame: 6 };
+  presenter.link.tell();
+  await wait(0);
+  expect(room.talk.shown.frame).toBe(6);
+  room.talk.shown = { ...room.talk.shown, black: true };
+  await wait(300);
+  expect(presenter.talk.shown.black).toBe(true);
+});
+
+test('a room that comes back takes up where the presenter is; another run begins anew', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  await wait(500);
+  const presenter = open('presenter', 5);
+  await wait(1_500);
+  room.link.end();
+  expect(presenter.link.connected).toBe(false);
+  presenter.talk.shown = { ...presenter.talk.shown, frame: 8 };
+  await wait(1_000);
+  const back = open('room', 5);
+  await wait(1_500);
+  expect([back.talk.shown.frame, presenter.talk.shown.frame]).toEqual([8, 8]);
+  back.link.end();
+  open('room', 1, 'b');
+  await wait(1_500);
+  expect(presenter.talk.shown).toMatchObject({ frame: 1, run: { runId: 'b' } });
+});
+
+test('a window that falls silent counts as gone, and nothing stops', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  const presenter = open('presenter', 5);
+  await wait(1_500);
+  expect(room.link.connected).toBe(true);
+  presenter.link.end();
+  room.talk.shown = { ...room.talk.shown, frame: 6 };
+  await wait(5_000);
+  expect([room.link.connected, room.talk.shown.frame]).toEqual([false, 6]);
+});
