@@ -142,6 +142,7 @@ test('either window drives both, and one goes on without the other', async ({ si
 test('the presenter goes on when the room is lost', async ({ simulator }) => {
   await present(simulator, `${EXPERIMENT}/append`);
   const presenter = await presenterOf(simulator);
+  await expect(presenter.page.getByTestId('beat-number')).toHaveText('beat 2 of 7');
   await simulator.page.close();
   await expect(presenter.page.getByTestId('room-state')).toContainText('no room window');
   await presenter.press('PageDown', 2);
