@@ -58,6 +58,7 @@ try {
   modelRows('Kafka, 3 brokers', models.kafka3, 300_000);
   modelRows('Kafka, 5 brokers', models.kafka5, 300_000);
   await storedRows('Kafka, 3 brokers', models.kafkaFile);
+  await stageRows(models.kafkaFile);
   await oracleRows();
   printSizes();
 } finally {
@@ -202,6 +203,149 @@ async function talk({ worker: address, file, seeks, version }) {
     runId,
     frames: count,
   };
+}
+
+/** What one sees of Kafka: a crowded stage, a run scrubbed from end to end, and every scenario opened. */
+async function stageRows(file) {
+  console.log('Kafka on the page');
+  const run = JSON.parse(file);
+  const crowded = await measureStore(JSON.stringify(crowdedRun(run)));
+  const steps = await inRun(crowded.runId, stepToAndFro);
+  row('5 brokers, 200 records, 40 messages: a frame painted, p95 ms', p95(steps), '<=', 8);
+  const part = Math.ceil((run.commands.length * 5_000) / frames);
+  const short = await measureStore(
+    JSON.stringify({ ...run, title: 'A shorter run', commands: run.commands.slice(0, part) }),
+  );
+  const scrubbed = await inRun(short.runId, scrubToTheEnd);
+  row(`${short.frames} frames scrubbed: slowest frame, ms`, Math.max(...scrubbed), '<=', 16.7);
+  row(`${short.frames} frames scrubbed: p95, ms`, p95(scrubbed));
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator('[data-idle="true"]').waitFor({ timeout: 30_000 });
+  await page.getByTestId('scenarios').waitFor();
+  const opened = await page.evaluate(openEach);
+  await page.close();
+  row(`${opened.length} scenarios opened: p95, ms`, p95(opened));
+  row(`${opened.length} scenarios opened: slowest, ms`, Math.max(...opened), '<=', 150);
+}
+
+/** Five brokers with 200 records each, and 40 produce requests that are held on their way. */
+function crowdedRun({ format, modelId, config }) {
+  const brokers = [1, 2, 3, 4, 5];
+  const produce = (values) => ({ type: 'produce', acks: '1', values });
+  const values = (batch) => Array.from({ length: 20 }, (_, at) => `r${batch * 20 + at}`);
+  return {
+    format,
+    title: 'Crowded',
+    modelId,
+    scenarioId: null,
+    config: { ...config, brokers, kafka: { ...config.kafka, replicas: brokers } },
+    commands: [
+      ...Array.from({ length: 10 }, (_, batch) => produce(values(batch))),
+      { type: 'advanceClock', ms: 2_000 },
+      { type: 'setLink', from: 'client', to: 1, state: 'held' },
+      ...Array.from({ length: 40 }, (_, at) => produce([`late${at}`])),
+    ],
+  };
+}
+
+/** Runs `measure` in the page of a stored run, without motion. */
+async function inRun(runId, measure) {
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${url}#/run/${runId}/0`);
+  await page.locator('[data-idle="true"]').waitFor({ timeout: 30_000 });
+  const times = await page.evaluate(measure);
+  await page.close();
+  return times;
+}
+
+/** Runs in the page: between neighbours at the end of the run, where all is held. */
+async function stepToAndFro() {
+  const slider = document.querySelector('[role="slider"]');
+  const press = (key) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const changed = () =>
+    new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        done();
+      });
+      observer.observe(slider, { attributeFilter: ['aria-valuenow'] });
+    });
+  const painted = () =>
+    new Promise((done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      }),
+    );
+  const atEnd = changed();
+  press('End');
+  await atEnd;
+  await new Promise((done) => setTimeout(done, 500));
+  const times = [];
+  for (let step = 0; step < 120; step += 1) {
+    const change = changed();
+    const start = performance.now();
+    press(step % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
+    await change;
+    await painted();
+    times.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  return times.slice(20);
+}
+
+/** Runs in the page: drags the playhead over the whole run, one move for each frame that is painted. */
+async function scrubToTheEnd() {
+  const slider = document.querySelector('[role="slider"]');
+  const { left, width, top } = slider.getBoundingClientRect();
+  slider.setPointerCapture = () => undefined;
+  const at = (type, clientX) => {
+    const pointer = {
+      isPrimary: true,
+      pointerId: 7,
+      pointerType: 'mouse',
+      bubbles: true,
+      buttons: 1,
+    };
+    slider.dispatchEvent(new PointerEvent(type, { clientX, clientY: top + 1, ...pointer }));
+  };
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const MOVES = 400;
+  at('pointerdown', left + 2);
+  await new Promise((done) => setTimeout(done, 500));
+  const times = [];
+  let last = await frame();
+  for (let move = 0; move <= MOVES; move += 1) {
+    at('pointermove', left + 2 + ((width - 4) * move) / MOVES);
+    const now = await frame();
+    times.push(now - last);
+    last = now;
+  }
+  at('pointerup', left + width - 2);
+  return times;
+}
+
+/** Runs in the page: opens every scenario of the list, and how long each took until its first frame was painted. */
+async function openEach() {
+  // The first is open already: a click on it changes nothing.
+  const rows = [...document.querySelectorAll('[data-testid="scenarios"] > ol button.row')].slice(1);
+  const title = () => document.querySelector('[data-testid="title"]')?.textContent;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const times = [];
+  for (const button of rows) {
+    const before = title();
+    const start = performance.now();
+    button.click();
+    do await frame();
+    while (title() === before || document.querySelector('[data-idle="true"]') === null);
+    times.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return times;
 }
 
 /** Until the frame is painted: a press at a random place of the page's own timeline. */

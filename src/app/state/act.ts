@@ -46,13 +46,15 @@ export function act(page: Page, action: KeyAction): void {
       controls.tab = 'Notes';
       return;
     case 'view':
-      controls.nextView();
+      // In front of a room there is the stage alone.
+      if (!controls.presenting) controls.nextView();
       return;
     case 'present':
       controls.presenting = !controls.presenting;
       return;
     case 'compare':
-      page.say('Two models cannot be shown side by side yet.');
+      controls.presenting = false;
+      location.hash = '#/kips';
       return;
     case 'command':
       page.player.stop();
