@@ -74,7 +74,10 @@ export class RunShelf {
       if (stored === null) throw notFound('run', runId);
       const { head, commands, undone } = stored;
       // What is taken back is not in the file, as it is not on the page.
-      return { run: runOf(head), commands: commands.slice(0, Math.max(0, commands.length - undone)) };
+      return {
+        run: runOf(head),
+        commands: commands.slice(0, Math.max(0, commands.length - undone)),
+      };
     } catch (error) {
       if (error instanceof StoreProblem) return runId;
       throw error instanceof Refusal ? error : storageFailed(error);
