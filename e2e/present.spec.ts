@@ -143,6 +143,8 @@ test('the presenter goes on when the room is lost', async ({ simulator }) => {
   await present(simulator, `${EXPERIMENT}/append`);
   const presenter = await presenterOf(simulator);
   await expect(presenter.page.getByTestId('beat-number')).toHaveText('beat 2 of 7');
+  // It has followed the room to the end of the step.
+  await presenter.idle();
   await simulator.page.close();
   await expect(presenter.page.getByTestId('room-state')).toContainText('no room window');
   await presenter.press('PageDown', 2);

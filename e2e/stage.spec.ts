@@ -106,6 +106,9 @@ async function readScenarios(
 
 for (const size of SIZES) {
   for (const model of ['MiniKafka', 'Kafka'] as const) {
+    // Beats at the smallest and the densest size tell nearly all; the large one is read with every frame.
+    if (model === 'Kafka' && size.width === 1920 && process.env['EVERY_FRAME'] === undefined)
+      continue;
     test(`no text of any ${model} scenario’s stage overlaps or is clipped at ${size.width}x${size.height}`, async ({
       simulator,
       browserName,
