@@ -57,7 +57,7 @@ export function watermark(given: {
   };
   // Nor is there room beside records that were cut off from the start.
   const cut = ghostsFrom(moment, lane);
-  const covered = !leads && cut !== null && label.x + width > edgeX(grid, cut);
+  const covered = cut !== null && label.x + width > edgeX(grid, cut);
   const top = leads ? lane.cellTop - 3 * k : lane.cellTop + lane.cellHeight * 0.6;
   return { x, top, bottom: y, leads, text: covered ? '' : text, label, hidden };
 }
