@@ -239,7 +239,11 @@ function crowdedRun({ format, modelId, config }) {
     title: 'Crowded',
     modelId,
     scenarioId: null,
-    config: { ...config, brokers, kafka: { ...config.kafka, replicas: brokers } },
+    config: {
+      ...config,
+      brokers,
+      kafka: { ...config.kafka, replicas: brokers, metadataMs: [5, 9, 14, 20, 27] },
+    },
     commands: [
       ...Array.from({ length: 10 }, (_, batch) => produce(values(batch))),
       { type: 'advanceClock', ms: 2_000 },
