@@ -43,7 +43,12 @@ export function lessonOf(scenario: Scenario | null, track: TrackHandle, judge: J
 
 /** How many leading steps of the run are the scenario's; none with another configuration. */
 export function sharedSteps(scenario: Scenario | null, track: TrackHandle): StepNumber {
-  if (!isConfigured(scenario, track)) return 0;
+  return isConfigured(scenario, track) ? givenSteps(scenario, track) : 0;
+}
+
+/** How many leading commands of the run the scenario gave, under whatever configuration: undo ends there. */
+export function givenSteps(scenario: Scenario | null, track: TrackHandle): StepNumber {
+  if (scenario === null) return 0;
   const different = scenario.steps.findIndex(
     ({ command }, index) => !sameData(command, track.commands[index]),
   );

@@ -3,7 +3,7 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
-import { sharedSteps } from './lesson';
+import { givenSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
 import type { MadeRun, NewRun } from './made-run';
 import { undoneOf, type OpenRun, type Stage } from './open-run';
@@ -128,10 +128,9 @@ export class Openings {
   /** Takes the newest command of a run of one's own back; what the scenario gave stays. */
   async undo(): Promise<Stage> {
     const { run, track } = this.ownRun();
-    const shared = sharedSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
     const { length } = track.commands;
-    if (length <= shared)
-      throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    if (length <= given) throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
     return await this.workbench.showStep(length - 1);
   }
 

@@ -2,7 +2,7 @@ import type { Judge } from '../content/judge';
 import type { StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-name';
 import type { Scenario } from '../content/scenario';
-import { lessonOf, sharedSteps } from './lesson';
+import { givenSteps, lessonOf } from './lesson';
 import { scenarioOf, type Library } from './library';
 import type { Stage } from './open-run';
 import type { RunInfo } from './protocol';
@@ -48,17 +48,17 @@ export function runInfo(
       .filter(([, frame]) => frame < track.frameCount)
       .map(([exerciseId, frame]) => ({ exerciseId, frame })),
     role: stage.role,
-    ...ends(stage, sharedSteps(scenario, track)),
+    ...ends(stage, givenSteps(scenario, track)),
     storage: { kind: isStored ? 'indexeddb' : 'memory', trouble },
   };
 }
 
 /** What undo and redo would do: only the writer of a run of one's own has either, and the scenario's steps stay. */
-function ends({ open, role }: Stage, shared: StepNumber): Pick<RunInfo, 'undo' | 'redo'> {
+function ends({ open, role }: Stage, given: StepNumber): Pick<RunInfo, 'undo' | 'redo'> {
   const { run, track, whole } = open;
   if (run.kind !== 'own' || role !== 'writer') return { undo: null, redo: null };
   const { length } = track.commands;
-  const last = length > shared ? track.commands[length - 1] : undefined;
+  const last = length > given ? track.commands[length - 1] : undefined;
   const next = whole.commands[length];
   return {
     undo: last === undefined ? null : commandName(last.type),

@@ -50,6 +50,23 @@ describe('undo', () => {
     expect((await tab.fail({ type: 'undo' })).reason).toContain('no command to take back');
   });
 
+  test('leaves the scenario’s steps alone in a copy under other settings too', async () => {
+    const tab = openTab();
+    const { run: lesson, frame } = await tab.ask({ type: 'openLast' });
+    const config = { ...lesson.config, minInsyncReplicas: 1 };
+    const request = { type: 'createRun', title: 'Mine', modelId: 'minikafka', config } as const;
+    const copy = await tab.ask({ ...request, scenarioId: 'lesson' });
+    expect(frame).toBeGreaterThan(0);
+    expect(copy.run).toMatchObject({ steps: lesson.steps, undo: null });
+    const after = copy.run.frames - 1;
+    const { run } = await tab.ask({ type: 'perform', command: FETCH, after });
+    expect(run.undo).toBe('fetch round');
+    expect((await tab.ask({ type: 'undo' })).run).toMatchObject({
+      steps: lesson.steps,
+      undo: null,
+    });
+  });
+
   test('does nothing to a scenario’s own run', async () => {
     const tab = openTab();
     const { run } = await tab.ask({ type: 'openLast' });
