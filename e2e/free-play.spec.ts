@@ -75,8 +75,10 @@ test('a refusal of the settings goes when the form is changed or something newer
   await form.getByLabel('min.insync.replicas').fill('0');
   await form.getByRole('button', { name: 'Start a run with these settings' }).click();
   await expect(failure).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(page.getByTestId('message')).toContainText('side by side');
+  await page.keyboard.press('u');
+  await expect(page.getByTestId('message')).toContainText(
+    'Nothing happens by itself in this model',
+  );
   await expect(failure).toBeHidden();
 });
 

@@ -43,6 +43,17 @@ test.describe('pages to read', () => {
     });
   }
 
+  test('c opens the comparisons, and Back returns', async ({ simulator }) => {
+    await simulator.open('#/kafka/slow-follower/proposed');
+    await simulator.page.keyboard.press('c');
+    await expect(simulator.page.getByRole('heading', { level: 1 })).toHaveText(
+      'What each KIP changed',
+    );
+    await simulator.page.goBack();
+    await simulator.idle();
+    await expect(simulator.title).toContainText('A follower falls behind');
+  });
+
   test('their keys are the browser’s: no step is taken behind them', async ({ simulator }) => {
     await simulator.open('#/kafka/slow-follower/proposed');
     const frame = await simulator.frame();

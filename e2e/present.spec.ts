@@ -77,6 +77,18 @@ test('b is a black screen while presenting and a branch outside of it', async ({
   await expect(page.getByTestId('message')).toContainText('A branch starts');
 });
 
+test('the view does not change behind the room', async ({ simulator }) => {
+  await present(simulator, `${EXPERIMENT}/append`);
+  await simulator.page.keyboard.press('s');
+  await simulator.page.keyboard.press('Escape');
+  await simulator.idle();
+  await expect(simulator.page.getByTestId('title')).toBeVisible();
+  await expect(simulator.page.getByRole('button', { name: 'Stage', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('a question fills the lower third and the next press answers it', async ({ simulator }) => {
   const { page } = simulator;
   await present(simulator, `${EXPERIMENT}/shrink`);
