@@ -169,15 +169,15 @@ export function overviewOf(rows: Rows, columns: number): Overview {
   };
 }
 
-/** Time that is worth a word when nothing happens in it: longer than anything that is under way takes by itself. */
-const GAP_MS = 800;
+/** More virtual ms than this without a frame are worth a word: nothing that is under way takes so long by itself. */
+export const LONG_WAIT_MS = 800;
 
 function gaps({ nowMs }: Rows, columns: number): readonly Gap[] {
   const frames = nowMs.length;
   const longest = new Map<number, Gap>();
   for (let frame = 1; frame < frames; frame += 1) {
     const ms = (nowMs[frame] ?? 0) - (nowMs[frame - 1] ?? 0);
-    if (ms < GAP_MS) continue;
+    if (ms <= LONG_WAIT_MS) continue;
     const column = Math.floor((frame * Math.min(frames, columns)) / frames);
     if (ms > (longest.get(column)?.ms ?? 0)) longest.set(column, { frame, ms });
   }

@@ -1,11 +1,9 @@
 import type { FrameIndex } from '../../../kernel/ids';
+import { LONG_WAIT_MS } from '../../../timeline/overview';
 import type { SpaceTime } from '../../../timeline/space-time';
 import { secondsText, textWidth } from '../stage/text';
 import { alongOf, pointOf, type SpaceTimeLayout } from './layout';
 import { wordBox, type Placer, type Word } from './words';
-
-/** More virtual ms than this between two frames are marked and written. */
-const LONG_WAIT_MS = 800;
 
 /** The axis of time: a tick a frame, times, and double strokes where steps hide a long wait. */
 export interface AxisMark {

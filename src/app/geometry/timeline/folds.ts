@@ -34,12 +34,14 @@ function roomFor(width: number, frames: number): number {
 export function foldsOf(gaps: readonly Gap[], width: number, until: number): readonly Fold[] {
   const taken: Fold[] = [];
   let room = roomFor(width, until);
+  // Marks that are wider than their frames stand out into the fold beside them.
+  const padding = PADDING + Math.max(0, MARK_SPACING - width / until);
   const inOrder = gaps
     .filter(({ frame }) => frame < until)
     .toSorted((one, other) => other.ms - one.ms || one.frame - other.frame);
   for (const { frame, ms } of inOrder) {
     const text = durationText(ms);
-    const fold = { frame, ms, text, width: textWidth(text, { size: 11 }) + PADDING };
+    const fold = { frame, ms, text, width: textWidth(text, { size: 11 }) + padding };
     if (fold.width > room) break;
     room -= fold.width;
     taken.push(fold);

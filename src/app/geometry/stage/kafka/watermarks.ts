@@ -45,18 +45,19 @@ export function watermark(given: {
   const height = 14 * k;
   const foot = lane.cellTop + lane.cellHeight;
   const y = lane.offsetsY === null ? foot + 3 * k : lane.offsetsY + 3 * k;
+  const cut = ghostsFrom(moment, lane);
   // Records that were cut off lie at the right of the mark.
-  const shift = ghostsFrom(moment, lane) === null ? width / 2 : width;
-  // The words about the broker end before the log.
-  const least = layout.log.x - 4 * k;
+  const shift = cut === null ? width / 2 : width;
+  // The words about the broker end before the log; in a high lane also above this label.
+  const isFree = cut !== null && !layout.compact && !layout.phone;
+  const least = isFree ? 0 : layout.log.x - 4 * k;
   const label = {
     x: clamp(x - shift, { min: least, max: right - width + 4 * k }),
     y,
     width,
     height,
   };
-  // Nor is there room beside records that were cut off from the start.
-  const cut = ghostsFrom(moment, lane);
+  // Nor is there room in a low lane beside records that were cut off from the start.
   const covered = cut !== null && label.x + width > edgeX(grid, cut);
   const top = leads ? lane.cellTop - 3 * k : lane.cellTop + lane.cellHeight * 0.6;
   return { x, top, bottom: y, leads, text: covered ? '' : text, label, hidden };
