@@ -18,14 +18,14 @@ const TABLE = [
   {
     name: 'worker',
     path: '^src/worker/',
-    except: '^src/worker/(client|protocol)[.]ts$',
+    except: '^src/worker/(client|protocol|protocol-data)[.]ts$',
     may: ['^src/(kernel|models|drivers|timeline|content)/', npm('idb-keyval'), npm('valibot')],
   },
   {
     // These two are loaded by the page: no model and no storage may come with them.
     name: 'worker-client',
-    path: '^src/worker/(client|protocol)[.]ts$',
-    self: '^src/worker/(client|protocol)[.]ts$',
+    path: '^src/worker/(client|protocol|protocol-data)[.]ts$',
+    self: '^src/worker/(client|protocol|protocol-data)[.]ts$',
     may: [],
     types: ['^src/(kernel|timeline|content)/'],
   },
@@ -40,18 +40,22 @@ const TABLE = [
     name: 'app-geometry',
     path: '^src/app/geometry/',
     may: ['^src/(kernel|timeline)/', npm('d3(-(scale|shape|interpolate|array))?')],
-    types: ['^src/worker/protocol[.]ts$'],
+    types: ['^src/worker/protocol(-data)?[.]ts$'],
   },
   {
     name: 'app-marks',
     path: '^src/app/(marks|stage|spacetime)/',
     may: ['^src/app/(geometry|marks|stage|spacetime)/', ...SVELTE],
-    types: ['^src/kernel/', '^src/worker/protocol[.]ts$'],
+    types: ['^src/kernel/', '^src/worker/protocol(-data)?[.]ts$'],
   },
   {
     name: 'app-state',
     path: '^src/app/state/',
-    may: ['^src/(kernel|timeline|content)/', '^src/worker/(client|protocol)[.]ts$', ...SVELTE],
+    may: [
+      '^src/(kernel|timeline|content)/',
+      '^src/worker/(client|protocol|protocol-data)[.]ts$',
+      ...SVELTE,
+    ],
     types: ['^src/app/geometry/moment[.]ts$'],
   },
   {
@@ -59,7 +63,7 @@ const TABLE = [
     path: '^src/app/(panels|pages|timeline)/|^src/app/[^/]+$',
     // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
     may: ['^src/(app|content|timeline|kernel/text)/', '^virtual:', ...SVELTE],
-    types: ['^src/kernel/(?!text/)', '^src/worker/protocol[.]ts$'],
+    types: ['^src/kernel/(?!text/)', '^src/worker/protocol(-data)?[.]ts$'],
   },
   { name: 'offline', path: '^src/offline/', may: [] },
   { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },

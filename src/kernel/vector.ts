@@ -1,3 +1,5 @@
+import { firstIndex } from './first-index';
+
 /**
  * An immutable sequence with cheap append, cut and look-up: a tree of branching factor 32 with a tail, as plain
  * arrays. Logs use it so that every frame can keep its own log without copying it, and plain data is what
@@ -134,12 +136,5 @@ export function slice<T>(vector: Vector<T>, from = 0, to = vector.size): readonl
  * be false for a prefix and true for the rest.
  */
 export function search<T>(vector: Vector<T>, isAtOrAfter: (element: T) => boolean): number {
-  let low = 0;
-  let high = vector.size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isAtOrAfter(at(vector, middle) as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(0, vector.size, (index) => isAtOrAfter(at(vector, index) as T));
 }

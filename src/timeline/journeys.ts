@@ -1,3 +1,4 @@
+import { firstIndex } from '../kernel/first-index';
 import type { EndPoint, FrameIndex, Ms } from '../kernel/ids';
 import type { SeenTravel } from '../kernel/travel';
 import type { ClusterView, MessageView } from '../kernel/view';
@@ -138,14 +139,7 @@ function follow(
 
 /** First frame whose time is not before `ms`; the number of frames when there is none. */
 function frameAt(nowMs: readonly Ms[], ms: Ms): FrameIndex {
-  let low = 0;
-  let high = nowMs.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((nowMs[middle] ?? Infinity) >= ms) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstIndex(0, nowMs.length, (frame) => (nowMs[frame] ?? Infinity) >= ms);
 }
 
 /** Where `ms` stands among the frames; `frame` is the first that shows what happened then. */

@@ -1,4 +1,5 @@
 import type { SimulationEvent } from '../kernel/event';
+import { firstIndex } from '../kernel/first-index';
 import { readableEnd } from '../kernel/history';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
@@ -96,15 +97,9 @@ function requestAnswer(track: TrackHandle, index: FrameIndex, request: StepNumbe
   const first = track.stepStarts[request];
   const status = first === undefined ? null : statusAt(track, index, request);
   if (first === undefined || status === null) return null;
-  let low = first;
-  let high = index;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (statusAt(track, middle, request) === status) high = middle;
-    else low = middle + 1;
-  }
-  const answer = frameAnswer(track, track.frame(low));
-  return low === first ? answer : { ...answer, cause: causeAt(track, first) };
+  const told = firstIndex(first, index, (at) => statusAt(track, at, request) === status);
+  const answer = frameAnswer(track, track.frame(told));
+  return told === first ? answer : { ...answer, cause: causeAt(track, first) };
 }
 
 function promiseAt(
