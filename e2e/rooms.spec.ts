@@ -53,5 +53,6 @@ test('a beat of which more is said gets more of the time', async ({ simulator })
   const times = await presenter.page.locator('[aria-label="Beats"] small').allTextContents();
   const seconds = times.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
   const lengths = seconds.slice(1).map((begins, at) => begins - (seconds[at] ?? 0));
-  expect(Math.max(...lengths)).toBeGreaterThan(Math.min(...lengths) * 1.3);
+  // Equal shares would differ by the rounding of a second.
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeGreaterThan(20);
 });
