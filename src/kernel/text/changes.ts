@@ -39,14 +39,21 @@ function partitionChanges(
   return [
     ...change('leader', before.leader, after.leader),
     ...change('leader epoch', before.leaderEpoch, after.leaderEpoch),
+    ...change('partition epoch', before.partitionEpoch, after.partitionEpoch),
     ...change('ISR', braces(before.isr), braces(after.isr)),
     ...change('ELR', elrOf(before), elrOf(after)),
+    ...change('last known leader', before.lastKnownLeader, after.lastKnownLeader),
+    ...change('recovering', recoveryOf(before), recoveryOf(after)),
     ...change('HW', before.highWatermark, after.highWatermark),
   ];
 }
 
 function elrOf({ eligibleLeaderReplicas: elr }: AnyView['partition']): string {
   return elr === null ? 'none' : braces(elr);
+}
+
+function recoveryOf({ recovering }: AnyView['partition']): string | null {
+  return recovering === null ? null : recovering ? 'yes' : 'no';
 }
 
 type AnyBroker = BrokerView<{ readonly endOffset: Offset }>;
