@@ -1,0 +1,28 @@
+/** The part of gifenc 1.0.3 that is used; it brings no types. */
+declare module 'gifenc' {
+  /** Red, green, blue, each 0 to 255. */
+  export type Colour = readonly number[];
+
+  /** Up to `colours` colours for pixels given as RGBA bytes. */
+  export function quantize(rgba: Uint8ClampedArray, colours: number): Colour[];
+
+  /** The place of the nearest colour for each pixel. */
+  export function applyPalette(rgba: Uint8ClampedArray, palette: readonly Colour[]): Uint8Array;
+
+  export interface FrameOptions {
+    readonly palette: readonly Colour[];
+    /** In ms, rounded to hundredths of a second. */
+    readonly delay: number;
+    readonly transparent?: boolean;
+    readonly transparentIndex?: number;
+    /** 1: what the picture covers stays for the next one. */
+    readonly dispose?: number;
+  }
+
+  /** A GIF that grows; without `repeat` it runs for ever. */
+  export function GIFEncoder(): {
+    writeFrame(indices: Uint8Array, width: number, height: number, options: FrameOptions): void;
+    finish(): void;
+    bytes(): Uint8Array;
+  };
+}
