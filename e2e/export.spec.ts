@@ -88,11 +88,15 @@ async function roomStage(simulator: SimulatorPage, frame: number): Promise<strin
   await simulator.page.waitForFunction(
     () => document.querySelector('svg.stage')?.clientHeight === 480,
   );
-  const png = await simulator.page.screenshot({
-    clip: { x: 0, y: 0, width: 1280, height: 480 },
-    style:
-      '[data-testid="room-controls"], .controls, [aria-label="Presenting"] { visibility: hidden !important; }',
+  // What is pressed lies over a corner until nobody moves.
+  await simulator.page.evaluate(() => {
+    for (const node of document.querySelectorAll<HTMLElement>(
+      '.upper > :not([data-testid="stage"])',
+    ))
+      node.style.visibility = 'hidden';
   });
+  const clip = { x: 0, y: 0, width: 1280, height: 480 };
+  const png = await simulator.page.screenshot({ clip });
   await simulator.page.keyboard.press('p');
   await simulator.idle();
   return `data:image/png;base64,${png.toString('base64')}`;

@@ -1,5 +1,6 @@
-import { GIFEncoder, applyPalette, quantize } from 'gifenc';
+import { GIFEncoder } from 'gifenc';
 import { changedPixels } from './changes';
+import { indexed } from './palette';
 import type { VideoOptions, Writer } from './protocol';
 
 /** The last place of the palette is kept for pixels that stay as they are. */
@@ -21,10 +22,7 @@ export function beginGif({ width, height, fps }: VideoOptions): Writer {
       const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
       const places = changedPixels(before, pixels);
       before = pixels;
-      const changed = pixelsAt(pixels, places);
-      const bytes = new Uint8ClampedArray(changed.buffer);
-      const palette = quantize(bytes, COLOURS);
-      const colours = applyPalette(bytes, palette);
+      const { palette, indices: colours } = indexed(pixelsAt(pixels, places), COLOURS);
       const transparentIndex = palette.length;
       const indices = new Uint8Array(pixels.length).fill(transparentIndex);
       places.forEach((place, at) => {

@@ -3,12 +3,6 @@ declare module 'gifenc' {
   /** Red, green, blue, each 0 to 255. */
   export type Colour = readonly number[];
 
-  /** Up to `colours` colours for pixels given as RGBA bytes. */
-  export function quantize(rgba: Uint8ClampedArray, colours: number): Colour[];
-
-  /** The place of the nearest colour for each pixel. */
-  export function applyPalette(rgba: Uint8ClampedArray, palette: readonly Colour[]): Uint8Array;
-
   export interface FrameOptions {
     readonly palette: readonly Colour[];
     /** In ms, rounded to hundredths of a second. */

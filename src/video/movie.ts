@@ -12,7 +12,7 @@ import {
 import type { VideoOptions, Writer } from './protocol';
 
 /** Seconds between frames from which a player can start. */
-const KEY_FRAME_INTERVAL = 2;
+const KEY_FRAME_INTERVAL = 5;
 
 /** In the order in which they are tried: VP9 draws letters better than VP8. */
 const CODECS: Readonly<Record<'webm' | 'mp4', readonly VideoCodec[]>> = {

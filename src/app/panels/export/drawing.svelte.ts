@@ -21,6 +21,17 @@ export interface DrawingOptions {
 const UNWRITABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
 /** How long the stage may take to come, in ms. */
 const STAGE_MS = 15_000;
+/** The stage is laid out for at least so many px; smaller pictures are scaled down. */
+const SMALLEST_WIDTH = 960;
+
+/** Size in px for which a picture of some size is laid out: it has the same form. */
+export function laidOut({ width, height }: { readonly width: number; readonly height: number }): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const times = Math.max(1, SMALLEST_WIDTH / width);
+  return { width: width * times, height: height * times };
+}
 
 /**
  * Draws pictures of a film: the component that is filmed stands in the document unseen, and what it shows is painted
@@ -51,6 +62,7 @@ export class Drawing {
       target: this.host,
       props: {
         ...options,
+        ...laidOut(options),
         get moment() {
           return moment();
         },
@@ -95,9 +107,11 @@ export class Drawing {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const { width, height, theme } = this.options;
+    const box = laidOut(this.options);
     const style = (await sheetText()).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `data:image/svg+xml,${encodeURIComponent(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" data-theme="${theme}">` +
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+        `viewBox="0 0 ${box.width} ${box.height}" data-theme="${theme}">` +
         `<style>${style}</style><foreignObject width="100%" height="100%">`,
     )}`;
   }

@@ -9,7 +9,7 @@ import { bitrateOf } from '../../geometry/film/size';
 import { stageColumns } from '../../geometry/stage/columns';
 import type { ExportChoices } from '../../state/export-choices';
 import type { Session } from '../../state/session.svelte';
-import { Drawing } from './drawing.svelte';
+import { Drawing, laidOut } from './drawing.svelte';
 import { Moments } from './moments';
 import { widthOf } from './plan';
 
@@ -94,7 +94,10 @@ export class Exporter {
     const options: VideoOptions = { ...size, format, fps, bitrate: bitrateOf({ ...size, fps }) };
     const pictures = picturesOf(shots, fps);
     const brokers = run.config.brokers;
-    const moments = new Moments(this.session, stageColumns({ ...filmRoom(size), brokers }));
+    const moments = new Moments(
+      this.session,
+      stageColumns({ ...filmRoom(laidOut(size)), brokers }),
+    );
     this.phase = { kind: 'working', done: 0, total: totalOf(pictures), secondsLeft: null };
     const encoder = new Encoder(options);
     const drawing = new Drawing({ run, scenario: script.scenario, ...size, theme });

@@ -55,6 +55,7 @@ export function widthOf({ height }: { readonly height: number }): number {
 
 /** Bytes in words, to two digits. */
 export function bytesText(bytes: number): string {
+  if (bytes < 1e3) return `${Math.round(bytes)} B`;
   const [unit, size] = bytes < 1e6 ? ['kB', 1e3] : ['MB', 1e6];
   return `${Number((bytes / size).toPrecision(2))} ${unit}`;
 }
