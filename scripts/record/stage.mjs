@@ -15,7 +15,12 @@ export async function openStage(site, { width, height, theme, scale = 1 }) {
   const problems = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${site.url}?film#/minikafka/shrink-recover-fence/0`);
-  await page.waitForFunction(() => window.isrscopeFilm !== undefined);
+  const opened = page.waitForFunction(() => window.isrscopeFilm !== undefined);
+  await opened.catch((error) => {
+    throw new Error(`the filmed page does not start: ${problems[0] ?? error.message}`, {
+      cause: error,
+    });
+  });
   await page.waitForSelector('[data-idle="true"]');
   const cdp = await context.newCDPSession(page);
   return {

@@ -10,7 +10,7 @@ import type {
 
 /** All that a film of a scenario is made from: what the worker tells of its run, nothing that is drawn. */
 export interface FilmScript {
-  readonly scenario: ScenarioSummary;
+  readonly scenario: Pick<ScenarioSummary, 'id' | 'number' | 'title' | 'summary'>;
   readonly modelTitle: string;
   /** Every frame of the run, in order. */
   readonly frames: readonly FrameSentence[];

@@ -33,8 +33,6 @@ export const SCRIPT: FilmScript = {
     number: 'X.1',
     title: 'An example',
     summary: 'What a film does.',
-    modelId: 'kafka',
-    beats: ['start', 'crash', 'answer'],
   },
   modelTitle: 'Apache Kafka 4.4',
   frames: Array.from({ length: 8 }, (_, index) => ({
