@@ -79,11 +79,15 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
     const told = await page.evaluate(async () => {
       const video = document.querySelector('video');
       if (video === null) throw new Error('no video');
-      const once = (name: string): Promise<unknown> =>
+      const once = (name: string, of: Element = video): Promise<unknown> =>
         new Promise((resolve) => {
-          video.addEventListener(name, resolve, { once: true });
+          of.addEventListener(name, resolve, { once: true });
         });
       for (const track of video.textTracks) track.mode = 'hidden';
+      const waiting = [...document.querySelectorAll('track')].filter(
+        ({ readyState }) => readyState !== HTMLTrackElement.LOADED,
+      );
+      await Promise.all(waiting.map((track) => once('load', track)));
       video.muted = true;
       video.preload = 'auto';
       await once('loadeddata');
