@@ -7,6 +7,9 @@ test.skip(
   'other encoders are slow; drawing is the same',
 );
 
+// Encoding takes both cores of a small machine.
+test.setTimeout(60_000);
+
 /** Opens the dialog at a frame. */
 async function dialogAt(simulator: SimulatorPage, hash: string): Promise<Locator> {
   await simulator.open(hash);
@@ -109,19 +112,19 @@ test('a part of a run becomes a film that plays, seeks and shows the page’s ow
   const dialog = await dialogAt(simulator, '#/minikafka/shrink-recover-fence/9');
   await expect(dialog.getByTestId('export-plan')).toContainText(/about \d/);
   await choose(dialog, '720', 8, 9);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await dialog.getByLabel('Speed').selectOption('4');
+  const planned = (await dialog.getByTestId('export-plan').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Export' }).click();
   const save = dialog.getByRole('link', { name: 'Save the film' });
   await expect(save).toBeFocused({ timeout: 20_000 });
   const { size, duration, png } = await played(page, 1.9);
   expect(size).toEqual([1280, 720]);
   expect(duration).toBeGreaterThan(2);
+  expect(`${Math.round(duration)} s`).toBe(planned.split(',')[0]?.trim());
   const download = page.waitForEvent('download');
   await save.click();
   expect((await download).suggestedFilename()).toBe('shrink-recover-fence-8-9.webm');
   await expect(dialog.getByRole('link', { name: 'Save the captions' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   // The frame itself, and for comparison the one before it.
   const shown = await roomStage(simulator, 9);
@@ -171,7 +174,7 @@ test('a browser without an encoder says so, and makes a GIF', async ({ simulator
   expect(gif).toEqual([640, 360]);
 });
 
-test('what cannot be exported is refused with the reason', async ({ simulator }) => {
+test('what cannot be exported is refused with the reason', async ({ simulator, page }) => {
   const dialog = await dialogAt(simulator, '#/minikafka/shrink-recover-fence/9');
   await choose(dialog, '360', 9, 3);
   await expect(dialog.getByTestId('export-plan')).toContainText('the first one first');
@@ -179,4 +182,6 @@ test('what cannot be exported is refused with the reason', async ({ simulator })
   await dialog.getByRole('radio', { name: 'GIF' }).check();
   await dialog.getByRole('radio', { name: 'the whole run' }).check();
   await expect(dialog.getByTestId('export-plan')).toContainText('A GIF has at most 1 min');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
 });

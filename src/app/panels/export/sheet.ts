@@ -22,7 +22,7 @@ async function asData(url: URL): Promise<string> {
   return await new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(String(reader.result));
+      resolve(typeof reader.result === 'string' ? reader.result : '');
     };
     reader.onerror = () => {
       reject(new Error(`${url.pathname} could not be read`));
