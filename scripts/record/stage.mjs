@@ -22,6 +22,11 @@ export async function openStage(site, { width, height, theme, scale = 1 }) {
     });
   });
   await page.waitForSelector('[data-idle="true"]');
+  // The page's letters come in a sheet of their own; all of them are here before the first picture.
+  await page.waitForFunction(() => document.fonts.size > 0);
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+  });
   const cdp = await context.newCDPSession(page);
   return {
     catalogue: () => page.evaluate(() => window.isrscopeFilm.catalogue()),
@@ -29,7 +34,6 @@ export async function openStage(site, { width, height, theme, scale = 1 }) {
     open: async (id) => {
       const script = await page.evaluate((name) => window.isrscopeFilm.open(name), id);
       await page.waitForSelector('[data-idle="true"]');
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       return script;
     },
     /** One picture as PNG, base64. Throws what the page throws. */
