@@ -26,6 +26,12 @@ async function choose(dialog: Locator, height: string, from: number, to: number)
   await dialog.getByLabel('Last frame').fill(String(to));
 }
 
+/** A number of bytes that stands in a text as kB or MB. */
+function bytesIn(text: string): number {
+  const [, size = '', unit] = /([\d.]+) (kB|MB)/.exec(text) ?? [];
+  return Number(size) * (unit === 'MB' ? 1e6 : 1e3);
+}
+
 /** What a browser finds in the film that was made; `at` in seconds. */
 async function played(
   page: Page,
@@ -121,6 +127,9 @@ test('a part of a run becomes a film that plays, seeks and shows the page’s ow
   expect(size).toEqual([1280, 720]);
   expect(duration).toBeGreaterThan(2);
   expect(`${Math.round(duration)} s`).toBe(planned.split(',')[0]?.trim());
+  const made = (await dialog.getByText(/^shrink-recover-fence-8-9.webm,/).textContent()) ?? '';
+  expect(bytesIn(made) / bytesIn(planned)).toBeGreaterThan(1 / 3);
+  expect(bytesIn(made) / bytesIn(planned)).toBeLessThan(3);
   const download = page.waitForEvent('download');
   await save.click();
   expect((await download).suggestedFilename()).toBe('shrink-recover-fence-8-9.webm');

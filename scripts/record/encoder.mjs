@@ -3,9 +3,6 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { resolve } from 'node:path';
 
 const BUNDLE = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
-/** Bits a second of 1280x720 at 30 frames a second; larger and faster videos get more. */
-const BITRATE = 1_500_000;
-
 /** VP9 gives the same bytes every time; H.264, which other programs want in an MP4, need not. */
 const CODECS = { webm: 'vp9', mp4: 'avc' };
 
@@ -13,7 +10,7 @@ const CODECS = { webm: 'vp9', mp4: 'avc' };
  * Begins a video. Answers `add(png, count)` for a picture (base64) that stands for so many frames, `finish()`, which
  * answers the number of bytes, and `cancel()`. The file has its name only once it is whole.
  */
-export async function openEncoder(site, { file, format, width, height, fps }) {
+export async function openEncoder(site, { file, format, fps, bitrate }) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   const part = `${file}.part`;
@@ -34,7 +31,6 @@ export async function openEncoder(site, { file, format, width, height, fps }) {
   );
   // A page of the server is a secure context, which the encoder needs; an empty one is not.
   await page.goto(`${site.url}encoder/`);
-  const bitrate = Math.round(BITRATE * ((width * height) / 921_600) ** 0.75 * (fps / 30) ** 0.5);
   await page.evaluate(startEncoder, { format, codec: CODECS[format], fps, bitrate });
   const end = async () => {
     closeSync(handle);

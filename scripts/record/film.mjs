@@ -55,7 +55,7 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
   const file = `${out}/${id}.${options.format}`;
   const progress = progressOf(name, total);
   const started = performance.now();
-  const encoder = await openEncoder(site, { ...options, file });
+  const encoder = await openEncoder(site, { ...options, file, bitrate: plan.bitrateOf(options) });
   let frame = 0;
   let shown = null;
   try {

@@ -1,7 +1,7 @@
 import type { FromEncoder, ToEncoder, VideoFormat, VideoOptions } from './protocol';
 
 /** What a file of each format is called where files have types. */
-export const MIME: Readonly<Record<VideoFormat, string>> = {
+const MIME: Readonly<Record<VideoFormat, string>> = {
   webm: 'video/webm',
   mp4: 'video/mp4',
   gif: 'image/gif',

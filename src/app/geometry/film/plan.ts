@@ -2,4 +2,5 @@
 export { chaptersOf, cuesOf, vttOf } from './captions';
 export { shotsOf } from './pacing';
 export { beginningOf, filmMs, picturesOf, posterOf } from './pictures';
+export { bitrateOf } from './size';
 export { clock, transcriptOf } from './transcript';
