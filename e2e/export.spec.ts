@@ -8,7 +8,7 @@ test.skip(
 );
 
 // Encoding takes both cores of a small machine.
-test.setTimeout(60_000);
+test.setTimeout(90_000);
 
 /** Opens the dialog at a frame. */
 async function dialogAt(simulator: SimulatorPage, hash: string): Promise<Locator> {
@@ -97,6 +97,10 @@ async function roomStage(simulator: SimulatorPage, frame: number): Promise<strin
   await simulator.page.waitForFunction(
     () => document.querySelector('svg.stage')?.clientHeight === 480,
   );
+  // Letters may come after the first picture.
+  await simulator.page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
+  );
   // What is pressed lies over a corner until nobody moves.
   await simulator.page.evaluate(() => {
     for (const node of document.querySelectorAll<HTMLElement>(
@@ -122,7 +126,7 @@ test('a part of a run becomes a film that plays, seeks and shows the page’s ow
   const planned = (await dialog.getByTestId('export-plan').textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Export' }).click();
   const save = dialog.getByRole('link', { name: 'Save the film' });
-  await expect(save).toBeFocused({ timeout: 20_000 });
+  await expect(save).toBeFocused({ timeout: 40_000 });
   const { size, duration, png } = await played(page, 1.9);
   expect(size).toEqual([1280, 720]);
   expect(duration).toBeGreaterThan(2);

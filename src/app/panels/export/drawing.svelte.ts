@@ -106,6 +106,8 @@ export class Drawing {
       if (performance.now() > until) throw new Error('The stage could not be loaded.');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
+    // The fonts' sheet may come after the page.
+    await import('../../fonts.css');
     const { width, height, theme } = this.options;
     const box = laidOut(this.options);
     const style = (await sheetText()).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
