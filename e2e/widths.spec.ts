@@ -59,3 +59,24 @@ test('on a phone the actions are in one row and scenarios are high enough for a 
   const row = await page.getByRole('button', { name: /A dead follower/ }).boundingBox();
   expect(row?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('on a tablet held upright the stage has all of it, and why and commands stand side by side', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('#/kafka/slow-follower/38');
+  await expect(page.locator('[data-idle]')).toBeVisible();
+  const stage = page.getByTestId('stage');
+  await expect(stage.getByRole('button', { name: /^The fetch of broker 2/ })).toBeInViewport();
+  const [panel, play] = await Promise.all([
+    page.locator('aside').boundingBox(),
+    page.getByTestId('free-play').boundingBox(),
+  ]);
+  if (panel === null || play === null) throw new Error('no parts');
+  expect(play.x).toBeGreaterThanOrEqual(panel.x + panel.width);
+  expect(Math.abs(play.y - panel.y)).toBeLessThan(20);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(768);
+  // The transport stays under the thumb.
+  await expect(page.getByRole('region', { name: 'Transport' })).toBeInViewport({ ratio: 1 });
+});

@@ -32,6 +32,7 @@ test('the transcript has the sentence of every frame, in order, under the beats'
   await lines.getByRole('link', { name: 'Frame 5', exact: true }).click();
   await simulator.idle();
   expect(await simulator.frame()).toBe(5);
+  await simulator.tab('Why');
   await expect(simulator.sentence).toHaveText(sentences[5] ?? '');
 });
 

@@ -35,7 +35,11 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'In Kafka it does not fall within the term of one leader. A follower’s may, and after an election it may be lower for a while.',
         claims: ['c'],
-        shown: [beat('start-of-the-epoch', 'elected'), beat('restart-lowers-hw', 'restart')],
+        shown: [
+          beat('watermark-goes-back', 'not known'),
+          beat('start-of-the-epoch', 'elected'),
+          beat('restart-lowers-hw', 'restart'),
+        ],
       },
       {
         id: 'error-after-append',
@@ -46,7 +50,11 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'The lesson holds: an error does not mean that nothing was written. Since 3.7 it is REQUEST_TIMED_OUT that teaches it, and the other error is practically never seen.',
         claims: ['d'],
-        shown: [beat('two-ways-acks-all-fails', 'after'), comparison('which-error')],
+        shown: [
+          beat('two-ways-acks-all-fails', 'after'),
+          beat('timed-out-and-read', 'read'),
+          comparison('which-error'),
+        ],
       },
       {
         id: 'new-leader-cuts',
@@ -66,7 +74,11 @@ export const chapter: readonly QuestionGroup[] = [
         exact:
           'The principle is. But Kafka’s produce request carries no leader epoch: Fetch, ListOffsets, OffsetForLeaderEpoch and AlterPartition do. A leader that has not heard of its successor accepts acks=1.',
         claims: ['f'],
-        shown: [beat('fence-a-stale-leader', 'late'), comparison('paused-leader')],
+        shown: [
+          beat('fence-a-stale-leader', 'late'),
+          beat('frozen-leader', 'answers'),
+          comparison('paused-leader'),
+        ],
       },
       {
         id: 'acks-1-and-the-minimum',
@@ -92,6 +104,7 @@ export const chapter: readonly QuestionGroup[] = [
         claims: ['h'],
         shown: [
           beat('leader-crash', 'diverging'),
+          beat('three-histories', 'b is cut'),
           comparison('truncation-by-epoch'),
           comparison('epoch-in-the-fetch'),
         ],

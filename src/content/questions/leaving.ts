@@ -116,8 +116,9 @@ export const leaving: readonly QuestionGroup[] = [
           'New requests hear the first, and nothing is appended. One that waits already is appended: since 3.7 it ends in REQUEST_TIMED_OUT, or in success if replicas return in time.',
         claims: ['9'],
         shown: [
-          beat('acked-and-invisible', 'refused'),
-          beat('min-isr-raised', 'timed out'),
+          beat('refused-at-once', 'refused'),
+          beat('timed-out-and-read', 'timed out'),
+          beat('back-in-time', 'answered'),
           comparison('which-error'),
         ],
       },

@@ -63,6 +63,8 @@ export const watching: readonly QuestionGroup[] = [
         claims: ['14'],
         shown: [
           beat('unconfirmed-shrink', 'elected'),
+          beat('the-last-one-is-kept', '1 leads'),
+          beat('last-known-leader', 'elected'),
           comparison('eligible-leader-replicas'),
           comparison('last-known-leader-alive'),
         ],

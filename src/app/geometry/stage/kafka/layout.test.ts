@@ -44,6 +44,16 @@ describe('kafkaLayout', () => {
     },
   );
 
+  test('gives five lanes 66 to 72 px where the page is 1280 or 1536 wide and 720 high', () => {
+    for (const width of [704, 944, 960]) {
+      const layout = kafkaLayout({ width, height: 398, brokers: [1, 2, 3, 4, 5], phone: false });
+      for (const { box } of layout.lanes) {
+        expect(box.height / layout.scale).toBeGreaterThanOrEqual(66);
+        expect(box.height / layout.scale).toBeLessThanOrEqual(72);
+      }
+    }
+  });
+
   test('puts the controller under the lanes of a phone, in the height that a phone’s stage has', () => {
     for (const brokers of BROKERS) {
       const height = phoneStageHeight(brokers.length);

@@ -16,7 +16,7 @@ export interface KafkaLayout extends StageLayout {
 /** Smallest height of a lane, unscaled, with offsets under its cells and three lines beside them. */
 const FULL_LANE = 88;
 const LOW_LANE = 48;
-const LOW_GAP = 12;
+const LOW_GAP = 7;
 const TOP = 28;
 
 /** Places everything of a Kafka frame for one size. */
@@ -40,9 +40,9 @@ interface Rows {
 /** Rows of full lanes, or of low ones where full ones do not fit; the offsets then stand above the first. */
 function deskRows({ height, brokers, scale: k }: StageSize): Rows {
   const count = Math.max(1, brokers.length);
-  const lane = (top: number, gap: number): number =>
-    (height - (top + 12) * k - gap * k * (count - 1)) / count;
-  const full = lane(TOP, 24);
+  const lane = (room: { ends: number; gap: number }): number =>
+    (height - room.ends * k - room.gap * k * (count - 1)) / count;
+  const full = lane({ ends: TOP + 12, gap: 24 });
   if (full >= FULL_LANE * k) {
     const most = 124 * k;
     const spare = Math.max(0, full - most) * count;
@@ -51,10 +51,10 @@ function deskRows({ height, brokers, scale: k }: StageSize): Rows {
     const top = TOP * k + Math.min(left / 3, 50 * k);
     return { top, lane: Math.min(full, most), gap: 24 * k + more, compact: false };
   }
-  const top = TOP + 8;
+  const top = TOP + 4;
   return {
     top: top * k,
-    lane: Math.max(lane(top, LOW_GAP), 40 * k),
+    lane: Math.max(lane({ ends: top + 8, gap: LOW_GAP }), 40 * k),
     gap: LOW_GAP * k,
     compact: true,
   };
