@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -143,4 +143,29 @@ test('a wrong name or option is explained', async () => {
   const size = await record(['--size', '641x360']);
   expect(size.code).toBe(2);
   expect(size.text).toContain('width is 641; it has to be even');
+});
+
+test('the stage at every beat of every scenario looks as its picture', async () => {
+  test.setTimeout(600_000);
+  expect(await record(['--check'])).toMatchObject({ code: 0 });
+});
+
+test('a picture that differs is named, and the difference is written as an image', async () => {
+  // Two scenarios with as many beats: each has the other's pictures.
+  for (const [one, other] of [
+    ['shrink-recover-fence', 'two-clocks'],
+    ['two-clocks', 'shrink-recover-fence'],
+  ]) {
+    copyFileSync(`e2e/pictures/${other}.png`, join(folder, `${one}.png`));
+  }
+  const names = ['shrink-recover-fence', 'two-clocks'];
+  const { code, text } = await record([...names, '--check', '--pictures', folder]);
+  expect(code).toBe(1);
+  expect(text).toContain('14 beats of 2 scenarios, 14 differ');
+  const [, image] = /two-clocks, beat “.+”: \d+ pixels, see (\S+)/.exec(text) ?? [];
+  expect(
+    readFileSync(image ?? '')
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
