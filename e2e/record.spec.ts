@@ -8,6 +8,8 @@ import { expect, test } from './simulator-page';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the recorder brings its own Chromium');
 test.use({ trace: 'off' });
+// One after the other: each has a browser of its own, and two write to one folder of reports.
+test.describe.configure({ mode: 'default' });
 test.setTimeout(120_000);
 
 let folder: string;
@@ -126,6 +128,20 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
   } finally {
     await server.close();
   }
+});
+
+test('an MP4 and an animation are what they say, and the animation has a picture for each that differs', async () => {
+  for (const format of ['mp4', 'gif']) {
+    const args = [...SHORT, '--format', format];
+    expect(await record(args)).toMatchObject({ code: 0 });
+  }
+  const mp4 = readFileSync(join(folder, 'shrink-recover-fence.mp4'));
+  expect(mp4.subarray(4, 8).toString()).toBe('ftyp');
+  const gif = readFileSync(join(folder, 'shrink-recover-fence.gif'));
+  expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+  // Six seconds at rest: the title, then the first beat.
+  expect(gif.toString('latin1').split('\x21\xf9\x04')).toHaveLength(3);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toMatch(/<video[^]*<img/);
 });
 
 test('what is stopped leaves no file behind, and what was there stays', async () => {

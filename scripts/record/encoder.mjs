@@ -6,8 +6,8 @@ const BUNDLE = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
 /** Bits a second of 1280x720 at 30 frames a second; larger and faster videos get more. */
 const BITRATE = 1_500_000;
 
-/** VP9 gives the same bytes every time; H.264, which other programs want in an MP4, need not. */
-const CODECS = { webm: 'vp9', mp4: 'avc' };
+/** VP9 gives the same bytes every time; H.264, which other programs want in an MP4 if the browser has it, need not. */
+const CODECS = { webm: ['vp9'], mp4: ['avc', 'vp9'] };
 
 /**
  * Begins a video. Answers `add(png, count)` for a picture (base64) that stands for so many frames, `finish()`, which
@@ -35,7 +35,13 @@ export async function openEncoder(site, { file, format, width, height, fps }) {
   // A page of the server is a secure context, which the encoder needs; an empty one is not.
   await page.goto(`${site.url}encoder/`);
   const bitrate = Math.round(BITRATE * ((width * height) / 921_600) ** 0.75 * (fps / 30) ** 0.5);
-  await page.evaluate(startEncoder, { format, codec: CODECS[format], fps, bitrate });
+  await page.evaluate(startEncoder, {
+    format,
+    codecs: CODECS[format],
+    size: { width, height },
+    fps,
+    bitrate,
+  });
   const end = async () => {
     closeSync(handle);
     await context.close();
@@ -56,8 +62,10 @@ export async function openEncoder(site, { file, format, width, height, fps }) {
 }
 
 /** Runs in the encoder's page. */
-async function startEncoder({ format, codec, fps, bitrate }) {
+async function startEncoder({ format, codecs, size, fps, bitrate }) {
   const media = await import('/encoder/mediabunny.mjs');
+  const codec = await media.getFirstEncodableVideoCodec(codecs, size);
+  if (codec === null) throw new Error(`this browser encodes none of ${codecs.join(', ')}`);
   const write = async ({ data, position }) => {
     let text = '';
     for (let at = 0; at < data.length; at += 0x8000)
