@@ -1,11 +1,9 @@
 import { tick } from 'svelte';
 import type { Catalogue } from '../../../worker/protocol';
 import type { Shown } from '../../geometry/film/pictures';
-import { FAULT_MARKS, type FilmScript } from '../../geometry/film/script';
+import type { FilmScript } from '../../geometry/film/script';
 import type { Page } from '../../state/page.svelte';
-
-/** More columns than any scenario has frames: nothing of the overview is thinned. */
-const EVERY_FRAME = 100_000;
+import { scriptOfRun } from './script-of-run';
 
 /**
  * The page as a recorder drives it: what is shown follows from the run and the {@link Shown} it was given last, and
@@ -27,25 +25,10 @@ export class Film {
     const { session } = this.page;
     if (!(await session.open({ type: 'openScenario', scenarioId, at: 0 })))
       throw new Error(session.failure?.reason ?? `${scenarioId} cannot be opened`);
-    const { run } = session;
-    const { chapters } = await this.catalogue();
-    const summary = chapters
-      .flatMap(({ scenarios }) => scenarios)
-      .find(({ id }) => id === scenarioId);
-    if (run === null || summary === undefined) throw new Error(`there is no ${scenarioId}`);
-    const all = { from: 0, to: run.frames };
-    const { sentences } = await session.ask('sentences', { type: 'sentences', ...all });
-    const { overview } = await session.ask('overview', { type: 'overview', columns: EVERY_FRAME });
-    this.script = {
-      scenario: summary,
-      modelTitle: run.modelTitle,
-      frames: sentences,
-      beats: run.beats,
-      questions: run.questions,
-      gaps: overview.gaps,
-      faults: overview.marks.filter(({ mark }) => FAULT_MARKS.has(mark)).map(({ frame }) => frame),
-    };
-    return this.script;
+    const script = await scriptOfRun(session);
+    if (script === null) throw new Error(`there is no ${scenarioId}`);
+    this.script = script;
+    return script;
   }
 
   /** Shows one picture; answers once it stands in the document. Throws when its frame cannot be had. */
