@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -8,6 +8,8 @@ import { expect, test } from './simulator-page';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the recorder brings its own Chromium');
 test.use({ trace: 'off' });
+// One after the other: each has a browser of its own, and two write to one folder of reports.
+test.describe.configure({ mode: 'default' });
 test.setTimeout(120_000);
 
 let folder: string;
@@ -128,6 +130,20 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
   }
 });
 
+test('an MP4 and an animation are what they say, and the animation has a picture for each that differs', async () => {
+  for (const format of ['mp4', 'gif']) {
+    const args = [...SHORT, '--format', format];
+    expect(await record(args)).toMatchObject({ code: 0 });
+  }
+  const mp4 = readFileSync(join(folder, 'shrink-recover-fence.mp4'));
+  expect(mp4.subarray(4, 8).toString()).toBe('ftyp');
+  const gif = readFileSync(join(folder, 'shrink-recover-fence.gif'));
+  expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+  // Six seconds at rest: the title, then the first beat.
+  expect(gif.toString('latin1').split('\x21\xf9\x04')).toHaveLength(3);
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toMatch(/<video[^]*<img/);
+});
+
 test('what is stopped leaves no file behind, and what was there stays', async () => {
   const long = ['slow-follower', '--size', '320x180', '--fps', '60'];
   const stopped = await record(long, /frame \d+ of \d+, \d+ %/);
@@ -143,4 +159,29 @@ test('a wrong name or option is explained', async () => {
   const size = await record(['--size', '641x360']);
   expect(size.code).toBe(2);
   expect(size.text).toContain('width is 641; it has to be even');
+});
+
+test('the stage at every beat of every scenario looks as its picture', async () => {
+  test.setTimeout(600_000);
+  expect(await record(['--check'])).toMatchObject({ code: 0 });
+});
+
+test('a picture that differs is named, and the difference is written as an image', async () => {
+  // Two scenarios with as many beats: each has the other's pictures.
+  for (const [one, other] of [
+    ['shrink-recover-fence', 'two-clocks'],
+    ['two-clocks', 'shrink-recover-fence'],
+  ]) {
+    copyFileSync(`e2e/pictures/${other}.png`, join(folder, `${one}.png`));
+  }
+  const names = ['shrink-recover-fence', 'two-clocks'];
+  const { code, text } = await record([...names, '--check', '--pictures', folder]);
+  expect(code).toBe(1);
+  expect(text).toContain('14 beats of 2 scenarios, 14 differ');
+  const [, image] = /two-clocks, beat “.+”: \d+ pixels, see (\S+)/.exec(text) ?? [];
+  expect(
+    readFileSync(image ?? '')
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });

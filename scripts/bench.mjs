@@ -9,6 +9,10 @@ import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { measureExport } from './bench-export.mjs';
 import { FETCHED_TOGETHER, fetchedWith } from './fetched-together.mjs';
+import { filmScenarios } from './record/film.mjs';
+import { watchMemory } from './record/memory.mjs';
+import { optionsOf } from './record/options.mjs';
+import { openSite } from './record/site.mjs';
 import { importTypeScript } from './typescript.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +66,7 @@ try {
   await stageRows(models.kafkaFile);
   await exportRows();
   await oracleRows();
+  await filmRows();
   printSizes();
 } finally {
   await context.close();
@@ -88,6 +93,25 @@ async function storedRows(name, file) {
   row('one more command, to durable reply, p95 ms', p95(stored.performMs));
   const paintedMs = await measurePainted(stored.runId, stored.frames);
   row('random frame, request to painted, p95 ms', p95(paintedMs), '<=', 16);
+}
+
+/** The first half minute of a film of 1920x1080 at 30 frames a second. */
+async function filmRows() {
+  console.log('film, 1920x1080 at 30 frames a second');
+  const site = await openSite(root, join(outDir, 'page'));
+  const out = join(outDir, 'films');
+  const memory = watchMemory();
+  try {
+    const args = ['slow-follower', '--size', '1920x1080', '--seconds', '30', '--out', out];
+    const [work] = await filmScenarios(site, optionsOf(args), new AbortController().signal);
+    const most = memory();
+    row('seconds of work for a second of video', work.seconds / work.length, '<=', 2.5);
+    row('size of a minute, MB', (work.bytes / 1e6 / work.length) * 60);
+    if (most !== null) row('most memory of recorder and browsers, MB', most / 1e6);
+  } finally {
+    memory();
+    await site.close();
+  }
 }
 
 /** A film made in the page: one beat of Kafka at 1920x1080, 30 frames a second. */

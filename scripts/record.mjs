@@ -1,5 +1,6 @@
 // npm run record -- --help: films of scenarios from the built page, the same every time.
 import { fileURLToPath } from 'node:url';
+import { checkPictures } from './record/check.mjs';
 import { filmScenarios } from './record/film.mjs';
 import { optionsOf, USAGE } from './record/options.mjs';
 import { openSite } from './record/site.mjs';
@@ -25,8 +26,17 @@ async function main(args) {
   }
   const site = await openSite(root, options.built);
   try {
-    await filmScenarios(site, options, stop.signal);
-    return 0;
+    if (!options.check) {
+      await filmScenarios(site, options, stop.signal);
+      return 0;
+    }
+    const differences = await checkPictures(site, options, stop.signal);
+    for (const line of differences) console.error(line);
+    if (differences.length === 0) return 0;
+    console.error(
+      `\nIf that is meant: npm run record -- --check --update, then look at the pictures.`,
+    );
+    return 1;
   } catch (error) {
     if (stop.signal.aborted) {
       console.error('\nrecord: stopped; what was finished is kept');

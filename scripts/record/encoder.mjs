@@ -3,14 +3,14 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from
 import { resolve } from 'node:path';
 
 const BUNDLE = 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs';
-/** VP9 gives the same bytes every time; H.264, which other programs want in an MP4, need not. */
-const CODECS = { webm: 'vp9', mp4: 'avc' };
+/** VP9 gives the same bytes every time; H.264, which other programs want in an MP4 if the browser has it, need not. */
+const CODECS = { webm: ['vp9'], mp4: ['avc', 'vp9'] };
 
 /**
  * Begins a video. Answers `add(png, count)` for a picture (base64) that stands for so many frames, `finish()`, which
  * answers the number of bytes, and `cancel()`. The file has its name only once it is whole.
  */
-export async function openEncoder(site, { file, format, fps, bitrate }) {
+export async function openEncoder(site, { file, format, width, height, fps, bitrate }) {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   const part = `${file}.part`;
@@ -31,7 +31,13 @@ export async function openEncoder(site, { file, format, fps, bitrate }) {
   );
   // A page of the server is a secure context, which the encoder needs; an empty one is not.
   await page.goto(`${site.url}encoder/`);
-  await page.evaluate(startEncoder, { format, codec: CODECS[format], fps, bitrate });
+  await page.evaluate(startEncoder, {
+    format,
+    codecs: CODECS[format],
+    size: { width, height },
+    fps,
+    bitrate,
+  });
   const end = async () => {
     closeSync(handle);
     await context.close();
@@ -52,8 +58,10 @@ export async function openEncoder(site, { file, format, fps, bitrate }) {
 }
 
 /** Runs in the encoder's page. */
-async function startEncoder({ format, codec, fps, bitrate }) {
+async function startEncoder({ format, codecs, size, fps, bitrate }) {
   const media = await import('/encoder/mediabunny.mjs');
+  const codec = await media.getFirstEncodableVideoCodec(codecs, size);
+  if (codec === null) throw new Error(`this browser encodes none of ${codecs.join(', ')}`);
   const write = async ({ data, position }) => {
     let text = '';
     for (let at = 0; at < data.length; at += 0x8000)

@@ -4,15 +4,20 @@ import { resolve } from 'node:path';
 import { importTypeScript } from '../typescript.mjs';
 import { openEncoder } from './encoder.mjs';
 import { addToGallery } from './gallery.mjs';
+import { openGif } from './gif.mjs';
 import { progressOf } from './progress.mjs';
 import { openStage } from './stage.mjs';
 
-/** Films what the options name, one after the other. Throws with scenario and frame when one fails. */
+/**
+ * Films what the options name, one after the other. Answers what each took: seconds of work and of video, and bytes.
+ * Throws with scenario and frame when one fails.
+ */
 export async function filmScenarios(site, options, signal) {
   const plan = await importTypeScript('src/app/geometry/film/plan.ts');
   const out = resolve(options.out);
   mkdirSync(out, { recursive: true });
   const stage = await openStage(site, options);
+  const works = [];
   try {
     const catalogue = await stage.catalogue();
     const order = scenariosOf(catalogue, { scenarios: [], model: null });
@@ -20,9 +25,11 @@ export async function filmScenarios(site, options, signal) {
     for (const [at, id] of wanted.entries()) {
       const place = wanted.length === 1 ? '' : ` (${at + 1} of ${wanted.length})`;
       const name = `${id}${place}`;
-      const film = await filmOne({ site, stage, plan, options, out, signal, id, name });
-      addToGallery(out, film, order);
+      const { entry, work } = await filmOne({ site, stage, plan, options, out, signal, id, name });
+      addToGallery(out, entry, order);
+      works.push(work);
     }
+    return works;
   } finally {
     await stage.close().catch(() => undefined);
   }
@@ -45,7 +52,7 @@ export function scenariosOf({ chapters }, { scenarios: named, model }) {
     .map(({ id }) => id);
 }
 
-/** Films one scenario and writes what belongs to it; answers its entry in the gallery. */
+/** Films one scenario and writes what belongs to it; answers its entry in the gallery and the work. */
 async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
   const script = await stage.open(id);
   const whole = plan.shotsOf(script, options.pace);
@@ -55,7 +62,11 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
   const file = `${out}/${id}.${options.format}`;
   const progress = progressOf(name, total);
   const started = performance.now();
-  const encoder = await openEncoder(site, { ...options, file, bitrate: plan.bitrateOf(options) });
+  const encoder =
+    options.format === 'gif'
+      ? openGif({ ...options, file })
+      : await openEncoder(site, { ...options, file, bitrate: plan.bitrateOf(options) });
+  let work;
   let frame = 0;
   let shown = null;
   try {
@@ -77,6 +88,7 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
     const bytes = await encoder.finish();
     const seconds = (performance.now() - started) / 1_000;
     const length = total / options.fps;
+    work = { seconds, length, bytes };
     progress.done(
       `${length.toFixed(1)} s of video in ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
     );
@@ -95,7 +107,7 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
   writeFileSync(`${out}/${id}.chapters.vtt`, plan.vttOf(chapters));
   writeFileSync(`${out}/${id}.md`, plan.transcriptOf(script, shots));
   const { scenario, modelTitle } = script;
-  return {
+  const entry = {
     file: `${id}.${options.format}`,
     id,
     number: scenario.number,
@@ -107,4 +119,5 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
     length: plan.clock(plan.filmMs(shots)),
     chapters: chapters.map(({ fromMs, text }) => ({ seconds: fromMs / 1_000, label: text })),
   };
+  return { entry, work };
 }

@@ -13,6 +13,9 @@ export const USAGE = `npm run record -- [SCENARIO...] [options]: films of scenar
   --pace N          2 is twice as fast, 0.5 half (1)
   --format NAME     ${FORMATS.join(', ')} (webm)
   --out DIR         where to (films)
+  --check           films nothing: compares the stage at every beat with e2e/pictures
+  --update          with --check: takes the pictures as they are now
+  --pictures DIR    with --check: another folder than e2e/pictures
   --seconds N       only the first N seconds of each film
   --built DIR       films the page that is built there instead of building it`;
 
@@ -31,6 +34,9 @@ export function optionsOf(args) {
       out: { type: 'string', default: 'films' },
       seconds: { type: 'string' },
       built: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      pictures: { type: 'string', default: 'e2e/pictures' },
+      update: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });

@@ -1,10 +1,9 @@
 // The page that is filmed: opened once, then told what to show, picture by picture.
 
-/** Opens the filmed page of a site. `scale`: pixels of a picture for each of the page's. Answers a Stage. */
-export async function openStage(site, { width, height, theme, scale = 1 }) {
+/** Opens the filmed page of a site. Answers a Stage. */
+export async function openStage(site, { width, height, theme }) {
   const context = await site.browser.newContext({
     viewport: { width, height },
-    deviceScaleFactor: scale,
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -36,12 +35,12 @@ export async function openStage(site, { width, height, theme, scale = 1 }) {
       await page.waitForSelector('[data-idle="true"]');
       return script;
     },
-    /** One picture as PNG, base64. Throws what the page throws. */
-    picture: async (shown) => {
+    /** One picture as PNG, base64: the whole of it, or `clip`. Throws what the page throws. */
+    picture: async (shown, clip = undefined) => {
       await page.evaluate((wanted) => window.isrscopeFilm.show(wanted), shown);
       const [problem] = problems;
       if (problem !== undefined) throw new Error(problem);
-      const options = { format: 'png', optimizeForSpeed: true };
+      const options = { format: 'png', optimizeForSpeed: true, ...(clip && { clip }) };
       return (await cdp.send('Page.captureScreenshot', options)).data;
     },
     front: () => page.bringToFront(),

@@ -5,6 +5,10 @@ import type { FilmScript } from '../../geometry/film/script';
 import type { Page } from '../../state/page.svelte';
 import { scriptOfRun } from './script-of-run';
 
+/** How long a stage may take to come, and how often one looks for it. */
+const STAGE_MS = 20_000;
+const STEP_MS = 10;
+
 /**
  * The page as a recorder drives it: what is shown follows from the run and the {@link Shown} it was given last, and
  * from no clock.
@@ -39,8 +43,12 @@ export class Film {
       throw new Error(session.failure?.reason ?? `there is no frame ${shown.position}`);
     this.shown = shown;
     await tick();
-    // The stage comes by a promise, even when it is here already.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The stage comes by a promise, even when it is here already, and with the first run of a model by the network.
+    for (let waitedMs = 0; waitedMs < STAGE_MS; waitedMs += STEP_MS) {
+      await new Promise((resolve) => setTimeout(resolve, waitedMs === 0 ? 0 : STEP_MS));
+      if (document.querySelector('svg.stage > *') !== null) return;
+    }
+    throw new Error('the stage did not come');
   }
 }
 
