@@ -144,6 +144,8 @@ export class Page {
   readonly present = (playlist: PlaylistPlace): void => {
     this.player.stop();
     this.playlist = playlist;
+    // Back leads to the page on which it was begun.
+    if (this.runHash !== null) history.pushState(null, '', this.runHash);
     this.place = null;
     this.controls.presenting = true;
   };

@@ -3,7 +3,8 @@ import type { FrameIndex } from '../../../kernel/ids';
 import { reachedBeat } from '../../../timeline/reached-beat';
 import type { QuestionInfo, RunInfo } from '../../../worker/protocol';
 import type { Page } from '../page.svelte';
-import { programmeOfPlaylist, programmeOfStops, scenarioOf, type ProgrammeBeat } from './programme';
+import { scenarioOf } from '../scenario-of';
+import { programmeOfPlaylist, programmeOfStops, type ProgrammeBeat } from './programme';
 import type { PlaylistPlace, TalkState } from './shared';
 import { placeOf, stopFrom, stopsOf, stopsTo, type Stop, type TalkPlace } from './stops';
 

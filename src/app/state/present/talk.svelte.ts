@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/command';
 import type { Selection } from '../../../kernel/model';
 import type { RunInfo } from '../../../worker/protocol';
+import { keep, kept } from '../kept';
 import type { Page } from '../page.svelte';
 import { presenterAddress, roomOfAddress } from '../presenter-address';
 import { Course } from './course.svelte';
@@ -21,7 +22,7 @@ export class Talk {
   notes = $state(false);
   laser = $state.raw<StagePoint | null>(null);
   startedAt = $state(Date.now());
-  targetMinutes = $state(storedTarget());
+  targetMinutes = $state(Number(kept(TARGET_KEY)) || TARGET_MINUTES);
   private origin = $state.raw<TalkState['origin']>(null);
   /** Changes of the run that are under way. */
   private busy = 0;
@@ -152,7 +153,7 @@ export class Talk {
   readonly setTarget = (minutes: number): void => {
     if (!Number.isFinite(minutes)) return;
     this.targetMinutes = Math.min(600, Math.max(1, Math.round(minutes)));
-    keepTarget(this.targetMinutes);
+    keep(TARGET_KEY, String(this.targetMinutes));
     this.link.tell();
   };
 
@@ -237,20 +238,4 @@ function joined(room: string): string {
 
 function placeOfRun({ runId, scenarioId, isOwn }: RunInfo): RunPlace {
   return { runId, scenarioId, isOwn };
-}
-
-function storedTarget(): number {
-  try {
-    return Number(localStorage.getItem(TARGET_KEY)) || TARGET_MINUTES;
-  } catch {
-    return TARGET_MINUTES;
-  }
-}
-
-function keepTarget(minutes: number): void {
-  try {
-    localStorage.setItem(TARGET_KEY, String(minutes));
-  } catch {
-    // A browser that refuses storage asks for the time again.
-  }
 }
