@@ -1,3 +1,4 @@
+import { milliseconds } from '../../kernel/text/words';
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
 import { field, RUN_LIMIT_MS, type Field, type Offer } from './field';
@@ -91,7 +92,7 @@ function runUntilFields({ cluster }: Offer): readonly Field[] {
     }),
     field('atMs', 'Moment (ms)', 'number', {
       optional: true,
-      hint: `Only for a moment. The clock shows ${cluster?.nowMs ?? 0} ms.`,
+      hint: `Only for a moment. The clock shows ${milliseconds(cluster?.nowMs ?? 0)}.`,
     }),
     field('limitMs', 'At most (ms)', 'number', {
       start: String(RUN_LIMIT_MS),
@@ -151,7 +152,7 @@ function timerField({ cluster }: Offer): Field {
   const timers = cluster?.timers ?? [];
   const choices = timers.map(({ owner, name, dueMs }) => ({
     value: `${owner}/${name}`,
-    label: `${owner}: ${name}, due at ${dueMs} ms`,
+    label: `${owner}: ${name}, due at ${milliseconds(dueMs)}`,
   }));
   return field('timer', 'Timer', 'choice', {
     start: choices[0]?.value ?? '',

@@ -60,3 +60,13 @@ export function nodeNamed(node: EndPoint): string {
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
+
+/** A value as a sentence writes it, numbers in groups of three digits: 14,132. */
+export function grouped(value: number | string): string {
+  return typeof value === 'number' ? value.toLocaleString('en') : value;
+}
+
+/** A time as a sentence writes it, whole milliseconds: 14,132 ms. */
+export function milliseconds(ms: number | string): string {
+  return `${grouped(ms)} ms`;
+}

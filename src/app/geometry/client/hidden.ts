@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
@@ -118,7 +119,7 @@ function silent(view: View): readonly HiddenFact[] {
     const ends =
       known.sessionEndsMs === null
         ? ''
-        : ` Its session lasts for ${Math.max(0, known.sessionEndsMs - view.nowMs)} ms more.`;
+        : ` Its session lasts for ${milliseconds(Math.max(0, known.sessionEndsMs - view.nowMs))} more.`;
     return [
       {
         what: 'A broker that is gone',
