@@ -2,6 +2,7 @@ import type { Playlist } from '../../../content/playlist';
 import { readPlaylist, writePlaylist } from '../../../content/playlist-file';
 import { InputError } from '../../../kernel/model';
 import { forget, keep, kept, keptNames } from '../kept';
+import { textOfCode } from './link-code';
 
 const START = 'isrscope.playlist/1/';
 
@@ -64,10 +65,24 @@ export function keptPlaylist(id: string, text: string): KeptPlaylist {
   try {
     return { id, text, playlist: readPlaylist(text), problem: null };
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    const { field, reason } = error;
-    return { id, text, playlist: null, problem: { field, reason } };
+    return { id, text, playlist: null, problem: problemIn(error) };
   }
+}
+
+/** The playlist of a link; its id is empty as long as nobody keeps it. */
+export async function sharedPlaylist(code: string): Promise<KeptPlaylist> {
+  try {
+    return keptPlaylist('', await textOfCode(code));
+  } catch (error) {
+    return { id: '', text: '', playlist: null, problem: problemIn(error) };
+  }
+}
+
+/** What is wrong with an input; throws what is a bug of ours. */
+function problemIn(error: unknown): NonNullable<KeptPlaylist['problem']> {
+  if (!(error instanceof InputError)) throw error;
+  const { field, reason } = error;
+  return { field, reason };
 }
 
 function byTitle(one: KeptPlaylist, other: KeptPlaylist): number {
