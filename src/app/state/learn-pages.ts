@@ -4,6 +4,8 @@ import type { LearnPlace } from './learn-place';
 export const LEARN_PAGES = [
   { page: 'kips', title: 'What each KIP changed' },
   { page: 'questions', title: 'Questions' },
+  { page: 'glossary', title: 'Glossary' },
+  { page: 'transcript', title: 'Transcript' },
   { page: 'fidelity', title: 'Checked against' },
   { page: 'playlists', title: 'Playlists' },
 ] as const satisfies readonly { readonly page: LearnPlace['page']; readonly title: string }[];

@@ -15,7 +15,8 @@ const CROSS = 'M-4,-4L4,4M4,-4L-4,4';
 const CIRCLE = 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z';
 const FETCH = 'M3.6,-2.6A4.5,4.5,0,1,0,4.4,1.4M4.4,-5.6V-2.2H1';
 
-const GLYPHS: Readonly<Record<Mark, Glyph>> = {
+/** Every kind’s glyph. */
+export const GLYPHS: Readonly<Record<Mark, Glyph>> = {
   truncated: {
     path: 'M-5.8,-3.6H-0.8V3.6H-5.8ZM1.6,-3.2L5.8,3.2M5.8,-3.2L1.6,3.2',
     paint: 'line',
@@ -215,24 +216,31 @@ const GLYPHS: Readonly<Record<Mark, Glyph>> = {
   },
 };
 
-const RANKS = new Map<Mark, number>(
-  (
-    [
-      ['leaderless', 'refused', 'unknown', 'truncated', 'fetchFailed', 'rejected'],
-      ['elected'],
-      ['crashed', 'paused', 'started', 'link'],
-      ['isrShrank', 'isrGrew', 'controllerRefused'],
-      ['open', 'closed', 'rejoined', 'fenced', 'configured'],
-      ['proposed', 'unfenced', 'registered'],
-      ['highWatermark'],
-      ['acknowledged'],
-      ['waiting', 'append', 'learned'],
-      ['read', 'producer', 'sent', 'answered', 'settled'],
-      ['fetch', 'isrKept', 'progressed'],
-      ['clock'],
-      ['routine'],
-    ] satisfies Mark[][]
-  ).flatMap((marks, rank) => marks.map((mark) => [mark, rank] as const)),
+/** How much a mark stands out among its neighbours. */
+export type Loudness = 'loud' | 'heard' | 'quiet';
+
+/** Kinds by what they tell, the most first, and how loud they are drawn: who leads, then the ISR and what goes wrong. */
+const ORDER: readonly (readonly [Loudness, readonly Mark[]])[] = [
+  ['loud', ['leaderless', 'elected']],
+  ['heard', ['isrShrank', 'isrGrew', 'truncated']],
+  ['heard', ['refused', 'unknown', 'fetchFailed', 'rejected']],
+  ['heard', ['crashed', 'paused', 'started', 'link']],
+  ['heard', ['controllerRefused', 'fenced']],
+  ['quiet', ['open', 'closed', 'rejoined', 'configured']],
+  ['quiet', ['proposed', 'unfenced', 'registered']],
+  ['quiet', ['highWatermark']],
+  ['quiet', ['acknowledged']],
+  ['quiet', ['waiting', 'append', 'learned']],
+  ['quiet', ['read', 'producer', 'sent', 'answered', 'settled']],
+  ['quiet', ['fetch', 'isrKept', 'progressed']],
+  ['quiet', ['clock']],
+  ['quiet', ['routine']],
+];
+
+const RANKS = new Map(
+  ORDER.flatMap(([loudness, marks], rank) =>
+    marks.map((mark) => [mark, { loudness, rank }] as const),
+  ),
 );
 
 /** The glyph of a kind of event. */
@@ -242,5 +250,10 @@ export function glyphOf(mark: Mark): Glyph {
 
 /** Rank of a kind when there is no room for all: 0 is the most telling. */
 export function telling(mark: Mark): number {
-  return RANKS.get(mark) ?? RANKS.size;
+  return RANKS.get(mark)?.rank ?? ORDER.length;
+}
+
+/** How loud a kind is drawn; breaks of invariants have squares of their own, louder than all. */
+export function loudnessOf(mark: Mark): Loudness {
+  return RANKS.get(mark)?.loudness ?? 'quiet';
 }
