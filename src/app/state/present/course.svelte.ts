@@ -131,7 +131,7 @@ export class Course {
     if (!this.isOpening) this.move(direction);
     else {
       this.turn = this.turn.then(() => {
-        this.move(direction);
+        this.go(direction);
       });
     }
   }
@@ -190,7 +190,17 @@ export class Course {
     this.following = next;
     this.asking = false;
     if (shows(this.page.session.run, item)) this.arrive(direction);
-    else this.turn = this.open(item, direction);
+    else void this.hold(() => this.open(item, direction));
+  }
+
+  /** Runs something that opens a run; what is pressed meanwhile comes after it. */
+  async hold(action: () => Promise<unknown>): Promise<void> {
+    this.opening += 1;
+    const turn = action().finally(() => {
+      this.opening -= 1;
+    });
+    this.turn = turn;
+    await turn;
   }
 
   private arrive(direction: -1 | 1): void {
@@ -205,9 +215,7 @@ export class Course {
     const index = beats.findIndex(({ label }) => label === beat);
     // The beat would give the answer away: a question is reached from the beat before it.
     const before = direction === 1 && beats[index]?.isAsked ? beats[index - 1]?.label : undefined;
-    this.opening += 1;
     const done = await session.open({ type: 'openScenario', scenarioId, at: before ?? beat });
-    this.opening -= 1;
     if (!done) this.page.controls.say(session.failure?.reason ?? 'This item cannot be opened.');
     else if (itemOf(this.following) === item) this.arrive(direction);
   }

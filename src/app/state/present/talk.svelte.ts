@@ -1,6 +1,6 @@
 import type { Command } from '../../../kernel/command';
 import type { Selection } from '../../../kernel/model';
-import type { RunInfo } from '../../../worker/protocol';
+import type { Request, RunInfo } from '../../../worker/protocol';
 import { keep, kept } from '../kept';
 import type { Page } from '../page.svelte';
 import { presenterAddress, roomOfAddress } from '../presenter-address';
@@ -99,8 +99,8 @@ export class Talk {
 
   private async goBack(origin: NonNullable<TalkState['origin']>): Promise<void> {
     this.origin = null;
-    await this.show(origin, origin.frame);
     this.course.asking = origin.asking;
+    await this.show(origin, origin.frame);
     this.link.tell();
   }
 
@@ -192,14 +192,12 @@ export class Talk {
       await session.seek(frame);
       return;
     }
-    this.busy += 1;
     const { scenarioId, runId, isOwn } = run;
-    await session.open(
+    const request: Request =
       isOwn || scenarioId === null
         ? { type: 'openRun', runId, frame }
-        : { type: 'openScenario', scenarioId, at: frame },
-    );
-    this.busy -= 1;
+        : { type: 'openScenario', scenarioId, at: frame };
+    await this.course.hold(() => session.open(request));
   }
 
   private zoomTo(broker: number): void {
