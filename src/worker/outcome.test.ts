@@ -116,6 +116,28 @@ test('what an unclean election changes at the controller is named whole', async 
   ]);
 });
 
+test('the picture does not wait for a preview, and a preview looks a minute ahead', async () => {
+  const tab = await cluster();
+  const answered: string[] = [];
+  const note = (what: string) => () => {
+    answered.push(what);
+  };
+  const long: Command = { type: 'runUntil', until: { kind: 'leaderChange' }, limitMs: 600_000 };
+  const looked = preview(tab, long);
+  await Promise.all([
+    looked.then(note('preview')),
+    tab.ask({ type: 'frames', from: 0, to: 1, columns: 8 }).then(note('frames')),
+    tab.ask({ type: 'overview', columns: 8 }).then(note('overview')),
+  ]);
+  expect(answered).toEqual(['frames', 'overview', 'preview']);
+  expect((await looked).sentences.at(-1)).toBe('One looks 60,000 ms ahead, no further.');
+  // What ends it earlier is told as the command itself tells it.
+  const crash = await give(tab, { type: 'crash', node: 1 });
+  const met = await preview(tab, long, crash);
+  const end = await give(tab, long);
+  expect(met.sentences.at(-1)).toBe((await tab.ask({ type: 'outcome', at: end })).sentence);
+});
+
 test('the commands of a run can be given again with routine shown, at the same step', async () => {
   const tab = await cluster();
   await give(tab, produce('a', 'all'));

@@ -104,7 +104,9 @@ export class Course {
 
   constructor(page: Page) {
     this.page = page;
-    this.following = page.takePlaylist();
+    this.following = page.playlist;
+    // The next talk begins with the open run.
+    page.playlist = null;
   }
 
   get playlist(): Playlist | null {
