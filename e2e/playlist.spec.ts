@@ -109,6 +109,7 @@ test('a link opens it in another browser; a damaged link says what is wrong', as
   simulator,
   browser,
 }) => {
+  test.setTimeout(60_000);
   await make(simulator);
   const link = await linkOf(simulator.page);
   const context = await browser.newContext();
@@ -133,6 +134,7 @@ test('a link opens it in another browser; a damaged link says what is wrong', as
 test('room and presenter follow it: the next press leads into the next scenario', async ({
   simulator,
 }) => {
+  test.setTimeout(90_000);
   const { page } = simulator;
   await make(simulator);
   await page.getByRole('button', { name: 'Present', exact: true }).click();
@@ -165,7 +167,10 @@ test('room and presenter follow it: the next press leads into the next scenario'
   await presenter.page.getByRole('button', { name: 'Crash leader 1' }).click();
   await expect(sentenceOf(page)).toContainText('the connection is lost');
   await page.keyboard.press('PageUp');
-  await expect(currentBeat(page)).toHaveText('waits');
+  for (const shown of [sentenceOf(page), presenter.page.getByTestId('now-sentence')]) {
+    await expect(shown).toContainText('Broker 2 has “b”');
+  }
+  await presenter.idle();
   await page.keyboard.press('PageUp');
   await expect(page.getByTestId('room-question')).toBeVisible();
   await page.keyboard.press('PageUp');
@@ -173,6 +178,7 @@ test('room and presenter follow it: the next press leads into the next scenario'
   await page.keyboard.press('PageUp');
   await expect(currentBeat(page)).toHaveText('refuse');
   await expect(number).toHaveText('beat 3 of 5');
+  await presenter.idle();
   await list.getByRole('button', { name: /healthy/ }).click();
   await expect(currentBeat(page)).toHaveText('healthy');
   await page.keyboard.press('Escape');

@@ -26,6 +26,7 @@ export class Course {
   private opening = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly page: Page;
+  private readonly moved: () => void;
 
   /** The question that the room is asked just now. */
   readonly question: QuestionInfo | null = $derived.by(() => {
@@ -102,8 +103,10 @@ export class Course {
     return run.questions.find((one) => one.answeredAt > index && isTold(one)) ?? null;
   });
 
-  constructor(page: Page) {
+  /** `moved` is called after a move that had to wait: the other window must hear of it. */
+  constructor(page: Page, moved: () => void) {
     this.page = page;
+    this.moved = moved;
     this.following = page.playlist;
     // The next talk begins with the open run.
     page.playlist = null;
@@ -130,12 +133,9 @@ export class Course {
 
   /** One stop on or back. Within a run at once: the frames may still be on their way when the next press comes. */
   go(direction: -1 | 1): void {
-    if (!this.isOpening) this.move(direction);
-    else {
-      this.turn = this.turn.then(() => {
-        this.go(direction);
-      });
-    }
+    this.inTurn(() => {
+      this.move(direction);
+    });
   }
 
   /** The stop that lies so, seen from the place that was asked for last; null: none in this run. */
@@ -154,10 +154,24 @@ export class Course {
 
   /** To a beat of the talk, or to the question before it. */
   jump(at: number, to: 'beat' | 'question' = 'beat'): void {
-    if (this.following !== null) {
-      this.toItem(at, to === 'beat' ? -1 : 1);
-      return;
+    this.inTurn(() => {
+      if (this.following !== null) this.toItem(at, to === 'beat' ? -1 : 1);
+      else this.jumpInRun(at, to);
+    });
+  }
+
+  /** At once, or after the run that is being opened. */
+  private inTurn(move: () => void): void {
+    if (!this.isOpening) move();
+    else {
+      this.turn = this.turn.then(() => {
+        this.inTurn(move);
+        this.moved();
+      });
     }
+  }
+
+  private jumpInRun(at: number, to: 'beat' | 'question'): void {
     const stop = this.told[at];
     const asks = this.stops.find((one) => one.asks !== null && one.asks === stop?.answers);
     const wanted = to === 'question' ? asks : stop;

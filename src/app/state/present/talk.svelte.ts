@@ -47,7 +47,9 @@ export class Talk {
 
   constructor(page: Page, role: TalkRole) {
     this.page = page;
-    this.course = new Course(page);
+    this.course = new Course(page, () => {
+      this.link.tell();
+    });
     this.link = new TalkLink({
       role,
       room: role === 'room' ? ownRoom() : roomOfAddress(location.search),
