@@ -5,3 +5,5 @@ import App from './app/App.svelte';
 const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no element with the id "app"');
 mount(App, { target });
+// A sheet of its own: letters may come after the first picture.
+void import('./app/fonts.css');
