@@ -18,6 +18,12 @@ export const PRODUCER_NAME_MAX = 40;
 export const RUN_FILE_BYTES_MAX = 64 * 1024 * 1024;
 /** Characters of a run's title. */
 export const TITLE_LENGTH_MAX = 120;
+/** Items of a playlist. */
+export const PLAYLIST_ITEMS_MAX = 200;
+/** Characters of a note in a playlist. */
+export const PLAYLIST_NOTE_MAX = 2_000;
+/** Bytes of a playlist's text, as a file or unpacked from a link. */
+export const PLAYLIST_BYTES_MAX = 1024 * 1024;
 /** Records of a message that the stage draws. */
 export const MESSAGE_RECORDS_SHOWN = 4;
 /** Records of the metadata log that a cluster remembers one by one. */

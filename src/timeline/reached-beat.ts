@@ -1,5 +1,4 @@
 import type { FrameIndex } from '../kernel/ids';
-import { lastUpTo } from './last-up-to';
 
 /**
  * Index of the beat that was reached last at frame `index`: it stands until the next one is reached. Null before the
@@ -9,6 +8,6 @@ export function reachedBeat(
   beats: readonly { readonly frame: FrameIndex }[],
   index: FrameIndex,
 ): number | null {
-  const at = lastUpTo(beats, index, ({ frame }) => frame);
+  const at = beats.findLastIndex(({ frame }) => frame <= index);
   return at < 0 ? null : at;
 }

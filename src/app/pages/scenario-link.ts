@@ -1,7 +1,8 @@
 import type { Shown } from '../../content/question';
-import type { Catalogue, ComparisonSummary, ScenarioSummary } from '../../worker/protocol';
+import type { Catalogue, ComparisonSummary } from '../../worker/protocol';
 import { learnTitle } from '../state/learn-pages';
 import { formatPlace, isLearnPage } from '../state/learn-place';
+import { scenarioOf } from '../state/scenario-of';
 
 /** A link with its words. */
 export interface PlaceLink {
@@ -51,9 +52,4 @@ export function shownLink(shown: Shown, known: Known): PlaceLink | null {
     href: formatPlace({ page: 'kips', id, at: null }),
     text: `${title}: ${before.name} and ${after.name}`,
   };
-}
-
-function scenarioOf(catalogue: Catalogue | null, id: string): ScenarioSummary | null {
-  const all = catalogue?.chapters.flatMap(({ scenarios }) => scenarios) ?? [];
-  return all.find((scenario) => scenario.id === id) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { CommandType } from '../../kernel/command';
 import type { FieldValues } from './form-values';
+import { keep, kept } from './kept';
 
 /** Tabs of the side panel, in order. */
 export const TABS = ['Why', 'Next', 'Events', 'Metrics', 'Client', 'Config', 'Notes'] as const;
@@ -29,22 +30,6 @@ const THEME_KEY = 'isrscope.theme';
 const NEW_KEY = 'isrscope.visited';
 const EXERCISE_KEY = 'isrscope.exercise';
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A browser that refuses storage forgets the theme and the exercise, nothing else.
-  }
-}
-
 /** How the page is arranged: nothing here touches the run. */
 export class Controls {
   tab = $state<Tab>('Why');
@@ -53,15 +38,15 @@ export class Controls {
   /** Px of a frame in space-time, unscaled. */
   readonly frameSize: number = $derived(FRAME_SIZES[this.frameSizeAt] ?? 44);
   overlay = $state.raw<Overlay>({ kind: 'none' });
-  theme = $state<Theme>(THEMES.find((theme) => theme === stored(THEME_KEY)) ?? 'system');
+  theme = $state<Theme>(THEMES.find((theme) => theme === kept(THEME_KEY)) ?? 'system');
   presenting = $state(false);
   listShown = $state(true);
   /** On small screens the list is a sheet, closed at first. */
   sheetShown = $state(false);
   /** The strip with the play button; it goes at the first key or click. */
-  firstVisit = $state(stored(NEW_KEY) === null);
+  firstVisit = $state(kept(NEW_KEY) === null);
   /** The exercise that one works on; empty or null for none. */
-  exerciseId = $state(stored(EXERCISE_KEY));
+  exerciseId = $state(kept(EXERCISE_KEY));
   /** The stop of the tour that is shown, from 0; null: no tour. It is never begun but by a press. */
   tour = $state<number | null>(null);
   /** A short message that nobody has to answer. */

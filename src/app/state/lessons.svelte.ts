@@ -1,4 +1,5 @@
 import type { QuestionInfo, RunInfo } from '../../worker/protocol';
+import { keep, kept } from './kept';
 
 /** How far a scenario was taken: never opened, begun, seen to its end. */
 export type Progress = 'new' | 'begun' | 'finished';
@@ -41,7 +42,7 @@ export class Lessons {
     const next = known === 'finished' || index >= run.frames - 1 ? 'finished' : 'begun';
     if (next === known) return;
     this.progress = { ...this.progress, [scenarioId]: next };
-    writeProgress(this.progress);
+    keep(KEY, JSON.stringify(this.progress));
   };
 }
 
@@ -51,7 +52,7 @@ function keyOf(run: RunInfo, question: QuestionInfo): string {
 
 function readProgress(): Readonly<Record<string, Progress>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const stored: unknown = JSON.parse(kept(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const known = Object.entries(stored).filter(
       ([, value]) => value === 'begun' || value === 'finished',
@@ -59,13 +60,5 @@ function readProgress(): Readonly<Record<string, Progress>> {
     return Object.fromEntries(known);
   } catch {
     return {};
-  }
-}
-
-function writeProgress(progress: Readonly<Record<string, Progress>>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(progress));
-  } catch {
-    // Refused storage costs the circles in the list, nothing else; the worker's storage has its own sentence.
   }
 }

@@ -4,8 +4,8 @@ import { isLearnPage, type LearnPlace } from './learn-place';
 
 /**
  * What an address names: `#/minikafka/shrink-recover-fence/5` is frame 5 of a scenario, `#/run/ID/5` a run that
- * is stored in this browser. The last part may be a beat's label, or be left out. `#/kips`, `#/questions` and
- * `#/fidelity` are pages to read, with a part of them after it.
+ * is stored in this browser. The last part may be a beat's label, or be left out. `#/kips`, `#/questions`,
+ * `#/fidelity` and `#/playlists` are pages of their own, with a part of them after it.
  */
 export type Link =
   | { readonly kind: 'none' }

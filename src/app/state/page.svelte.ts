@@ -31,7 +31,7 @@ export class Page {
   /** The page to read that is shown instead of the run; the run stays open behind it. Null: the run. */
   place = $state.raw<LearnPlace | null>(null);
   /** The playlist with which the next talk begins; null: with the open run. */
-  private playlist: PlaylistPlace | null = null;
+  playlist: PlaylistPlace | null = null;
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
 
@@ -139,21 +139,6 @@ export class Page {
     if (run === null || question === null || this.controls.presenting) return null;
     return this.lessons.choiceOf(run, question) === null ? index : null;
   });
-
-  /** Shows a playlist to a room, from an item on. */
-  readonly present = (playlist: PlaylistPlace): void => {
-    this.player.stop();
-    this.playlist = playlist;
-    this.place = null;
-    this.controls.presenting = true;
-  };
-
-  /** The playlist with which a talk begins; it is asked for once. */
-  takePlaylist(): PlaylistPlace | null {
-    const { playlist } = this;
-    this.playlist = null;
-    return playlist;
-  }
 
   readonly openScenario = (scenarioId: string): void => {
     this.player.stop();

@@ -1,5 +1,6 @@
 import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
 import type { RunInfo } from '../../worker/protocol';
+import { copied } from './copied';
 import type { Session } from './session.svelte';
 
 /** Hands a run to the person as a file; null means the open one. */
@@ -47,12 +48,9 @@ export async function share(run: RunInfo | null, hash: string): Promise<string> 
   const isOwn = run === null || run.isOwn;
   const url = new URL(hash, location.href).href;
   const note = isOwn ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
-  try {
-    await navigator.clipboard.writeText(url);
-    return `The address of this frame was copied.${note}`;
-  } catch {
-    return `Copy this address: ${url}${note}`;
-  }
+  return (await copied(url))
+    ? `The address of this frame was copied.${note}`
+    : `Copy this address: ${url}${note}`;
 }
 
 /** Hands a text to the person as a file. */

@@ -3,7 +3,8 @@ import type { FrameIndex } from '../../../kernel/ids';
 import { reachedBeat } from '../../../timeline/reached-beat';
 import type { QuestionInfo, RunInfo } from '../../../worker/protocol';
 import type { Page } from '../page.svelte';
-import { programmeOfPlaylist, programmeOfStops, scenarioOf, type ProgrammeBeat } from './programme';
+import { scenarioOf } from '../scenario-of';
+import { programmeOfPlaylist, programmeOfStops, type ProgrammeBeat } from './programme';
 import type { PlaylistPlace, TalkState } from './shared';
 import { placeOf, stopFrom, stopsOf, stopsTo, type Stop, type TalkPlace } from './stops';
 
@@ -25,6 +26,7 @@ export class Course {
   private opening = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly page: Page;
+  private readonly moved: () => void;
 
   /** The question that the room is asked just now. */
   readonly question: QuestionInfo | null = $derived.by(() => {
@@ -101,9 +103,13 @@ export class Course {
     return run.questions.find((one) => one.answeredAt > index && isTold(one)) ?? null;
   });
 
-  constructor(page: Page) {
+  /** `moved` is called after a move that had to wait: the other window must hear of it. */
+  constructor(page: Page, moved: () => void) {
     this.page = page;
-    this.following = page.takePlaylist();
+    this.moved = moved;
+    this.following = page.playlist;
+    // The next talk begins with the open run.
+    page.playlist = null;
   }
 
   get playlist(): Playlist | null {
@@ -127,12 +133,9 @@ export class Course {
 
   /** One stop on or back. Within a run at once: the frames may still be on their way when the next press comes. */
   go(direction: -1 | 1): void {
-    if (!this.isOpening) this.move(direction);
-    else {
-      this.turn = this.turn.then(() => {
-        this.move(direction);
-      });
-    }
+    this.inTurn(() => {
+      this.move(direction);
+    });
   }
 
   /** The stop that lies so, seen from the place that was asked for last; null: none in this run. */
@@ -151,10 +154,24 @@ export class Course {
 
   /** To a beat of the talk, or to the question before it. */
   jump(at: number, to: 'beat' | 'question' = 'beat'): void {
-    if (this.following !== null) {
-      this.toItem(at, to === 'beat' ? -1 : 1);
-      return;
+    this.inTurn(() => {
+      if (this.following !== null) this.toItem(at, to === 'beat' ? -1 : 1);
+      else this.jumpInRun(at, to);
+    });
+  }
+
+  /** At once, or after the run that is being opened. */
+  private inTurn(move: () => void): void {
+    if (!this.isOpening) move();
+    else {
+      this.turn = this.turn.then(() => {
+        this.inTurn(move);
+        this.moved();
+      });
     }
+  }
+
+  private jumpInRun(at: number, to: 'beat' | 'question'): void {
     const stop = this.told[at];
     const asks = this.stops.find((one) => one.asks !== null && one.asks === stop?.answers);
     const wanted = to === 'question' ? asks : stop;
@@ -189,7 +206,17 @@ export class Course {
     this.following = next;
     this.asking = false;
     if (shows(this.page.session.run, item)) this.arrive(direction);
-    else this.turn = this.open(item, direction);
+    else void this.hold(() => this.open(item, direction));
+  }
+
+  /** Runs something that opens a run; what is pressed meanwhile comes after it. */
+  async hold(action: () => Promise<unknown>): Promise<void> {
+    this.opening += 1;
+    const turn = action().finally(() => {
+      this.opening -= 1;
+    });
+    this.turn = turn;
+    await turn;
   }
 
   private arrive(direction: -1 | 1): void {
@@ -204,9 +231,7 @@ export class Course {
     const index = beats.findIndex(({ label }) => label === beat);
     // The beat would give the answer away: a question is reached from the beat before it.
     const before = direction === 1 && beats[index]?.isAsked ? beats[index - 1]?.label : undefined;
-    this.opening += 1;
     const done = await session.open({ type: 'openScenario', scenarioId, at: before ?? beat });
-    this.opening -= 1;
     if (!done) this.page.controls.say(session.failure?.reason ?? 'This item cannot be opened.');
     else if (itemOf(this.following) === item) this.arrive(direction);
   }

@@ -1,5 +1,6 @@
 import type { Playlist } from '../../../content/playlist';
-import type { Catalogue, ScenarioSummary } from '../../../worker/protocol';
+import type { Catalogue } from '../../../worker/protocol';
+import { scenarioOf } from '../scenario-of';
 import { placeOf, type Stop } from './stops';
 
 /** One beat of a talk, as the rail and the plan of times need it. */
@@ -47,12 +48,6 @@ export function programmeOfPlaylist(
       begins: items[at - 1]?.scenarioId === scenarioId ? null : (scenario?.title ?? scenarioId),
     };
   });
-}
-
-/** A scenario of the list; null for one that this version does not have. */
-export function scenarioOf(catalogue: Catalogue | null, id: string): ScenarioSummary | null {
-  const all = catalogue?.chapters.flatMap(({ scenarios }) => scenarios) ?? [];
-  return all.find((scenario) => scenario.id === id) ?? null;
 }
 
 /** When each beat begins, in ms of the talk: time is given by what there is to say, and to look at. */

@@ -1,6 +1,7 @@
 import type { Command } from '../../../kernel/command';
 import type { Selection } from '../../../kernel/model';
-import type { RunInfo } from '../../../worker/protocol';
+import type { Request, RunInfo } from '../../../worker/protocol';
+import { keep, kept } from '../kept';
 import type { Page } from '../page.svelte';
 import { presenterAddress, roomOfAddress } from '../presenter-address';
 import { Course } from './course.svelte';
@@ -21,7 +22,7 @@ export class Talk {
   notes = $state(false);
   laser = $state.raw<StagePoint | null>(null);
   startedAt = $state(Date.now());
-  targetMinutes = $state(storedTarget());
+  targetMinutes = $state(Number(kept(TARGET_KEY)) || TARGET_MINUTES);
   private origin = $state.raw<TalkState['origin']>(null);
   /** Changes of the run that are under way. */
   private busy = 0;
@@ -46,7 +47,9 @@ export class Talk {
 
   constructor(page: Page, role: TalkRole) {
     this.page = page;
-    this.course = new Course(page);
+    this.course = new Course(page, () => {
+      this.link.tell();
+    });
     this.link = new TalkLink({
       role,
       room: role === 'room' ? ownRoom() : roomOfAddress(location.search),
@@ -98,8 +101,8 @@ export class Talk {
 
   private async goBack(origin: NonNullable<TalkState['origin']>): Promise<void> {
     this.origin = null;
-    await this.show(origin, origin.frame);
     this.course.asking = origin.asking;
+    await this.show(origin, origin.frame);
     this.link.tell();
   }
 
@@ -152,7 +155,7 @@ export class Talk {
   readonly setTarget = (minutes: number): void => {
     if (!Number.isFinite(minutes)) return;
     this.targetMinutes = Math.min(600, Math.max(1, Math.round(minutes)));
-    keepTarget(this.targetMinutes);
+    keep(TARGET_KEY, String(this.targetMinutes));
     this.link.tell();
   };
 
@@ -191,14 +194,12 @@ export class Talk {
       await session.seek(frame);
       return;
     }
-    this.busy += 1;
     const { scenarioId, runId, isOwn } = run;
-    await session.open(
+    const request: Request =
       isOwn || scenarioId === null
         ? { type: 'openRun', runId, frame }
-        : { type: 'openScenario', scenarioId, at: frame },
-    );
-    this.busy -= 1;
+        : { type: 'openScenario', scenarioId, at: frame };
+    await this.course.hold(() => session.open(request));
   }
 
   private zoomTo(broker: number): void {
@@ -237,20 +238,4 @@ function joined(room: string): string {
 
 function placeOfRun({ runId, scenarioId, isOwn }: RunInfo): RunPlace {
   return { runId, scenarioId, isOwn };
-}
-
-function storedTarget(): number {
-  try {
-    return Number(localStorage.getItem(TARGET_KEY)) || TARGET_MINUTES;
-  } catch {
-    return TARGET_MINUTES;
-  }
-}
-
-function keepTarget(minutes: number): void {
-  try {
-    localStorage.setItem(TARGET_KEY, String(minutes));
-  } catch {
-    // A browser that refuses storage asks for the time again.
-  }
 }
