@@ -1,13 +1,15 @@
 import type { LearnPlace } from './learn-place';
+import { list as t } from '../../texts/en/list';
 
 /** The pages to read beside the runs, in the order of their menu. */
-export const LEARN_PAGES = [
-  { page: 'kips', title: 'What each KIP changed' },
-  { page: 'questions', title: 'Questions' },
-  { page: 'fidelity', title: 'Checked against' },
-] as const satisfies readonly { readonly page: LearnPlace['page']; readonly title: string }[];
+export const learnPages = () =>
+  [
+    { page: 'kips', title: t().whatEachKipChanged },
+    { page: 'questions', title: t().questions },
+    { page: 'fidelity', title: t().checkedAgainst },
+  ] as const satisfies readonly { readonly page: LearnPlace['page']; readonly title: string }[];
 
 /** The title of a page. */
 export function learnTitle(name: LearnPlace['page']): string {
-  return LEARN_PAGES.find(({ page }) => page === name)?.title ?? '';
+  return learnPages().find(({ page }) => page === name)?.title ?? '';
 }

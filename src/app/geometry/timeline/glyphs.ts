@@ -1,4 +1,5 @@
 import type { Mark } from '../../../worker/protocol';
+import { timeline as t } from '../../../texts/en/timeline';
 
 /** How a kind of event is drawn: a path around 0,0 in a box of 12 px, filled or as a line, its tone and its words. */
 export interface Glyph {
@@ -20,198 +21,297 @@ const GLYPHS: Readonly<Record<Mark, Glyph>> = {
     path: 'M-5.8,-3.6H-0.8V3.6H-5.8ZM1.6,-3.2L5.8,3.2M5.8,-3.2L1.6,3.2',
     paint: 'line',
     tone: 'bad',
-    words: 'a log is truncated',
+    get words() {
+      return t().aLogIsTruncated;
+    },
   },
   unknown: {
     path: 'M-2.9,-2.4A2.9,2.7,0,1,1,1.2,0.1Q0,0.8,0,2.2M0,5V5.1',
     paint: 'line',
     tone: 'bad',
-    words: 'the outcome of a produce request stays unknown',
+    get words() {
+      return t().theOutcomeOfA;
+    },
   },
-  refused: { path: CROSS, paint: 'line', tone: 'bad', words: 'a produce request is refused' },
+  refused: {
+    path: CROSS,
+    paint: 'line',
+    tone: 'bad',
+    get words() {
+      return t().aProduceRequestIs;
+    },
+  },
   fetchFailed: {
     path: `${FETCH}M-5.4,5.4L5.4,-5.4`,
     paint: 'line',
     tone: 'bad',
-    words: 'a fetch fails',
+    get words() {
+      return t().aFetchFails;
+    },
   },
   rejected: {
     path: `${CIRCLE}M-3.4,3.4L3.4,-3.4`,
     paint: 'line',
     tone: 'bad',
-    words: 'a command is refused',
+    get words() {
+      return t().aCommandIsRefused;
+    },
   },
-  elected: { path: CROWN, paint: 'fill', tone: 'accent', words: 'a leader is elected' },
+  elected: {
+    path: CROWN,
+    paint: 'fill',
+    tone: 'accent',
+    get words() {
+      return t().aLeaderIsElected;
+    },
+  },
   leaderless: {
     path: `${CROWN}M-6.5,6.5L6.5,-6.5`,
     paint: 'line',
     tone: 'bad',
-    words: 'nobody can lead',
+    get words() {
+      return t().nobodyCanLead;
+    },
   },
   learned: {
     path: CROWN,
     paint: 'line',
     tone: 'quiet',
-    words: 'a broker learns who leads',
+    get words() {
+      return t().aBrokerLearnsWho;
+    },
   },
   crashed: {
     path: 'M1.6,-6L-3.6,1H0.4L-1.6,6L3.8,-1.4H-0.2Z',
     paint: 'fill',
     tone: 'bad',
-    words: 'a process crashes or a disk loses something',
+    get words() {
+      return t().aProcessCrashesOr;
+    },
   },
   paused: {
     path: 'M-3.8,-4.5H-1.2V4.5H-3.8ZM1.2,-4.5H3.8V4.5H1.2Z',
     paint: 'fill',
     tone: 'bad',
-    words: 'a process freezes or stops',
+    get words() {
+      return t().aProcessFreezesOr;
+    },
   },
   started: {
     path: 'M-3.6,-5L5,0L-3.6,5Z',
     paint: 'fill',
     tone: 'good',
-    words: 'a process starts or resumes',
+    get words() {
+      return t().aProcessStartsOr;
+    },
   },
   fenced: {
     path: 'M-4.5,-5V5M0,-5V5M4.5,-5V5M-6,-1.8H6M-6,2.2H6',
     paint: 'line',
     tone: 'bad',
-    words: 'the controller fences a broker',
+    get words() {
+      return t().theControllerFencesA;
+    },
   },
   unfenced: {
     path: 'M-4.5,-5V5M4.5,-5V5M-6.5,0H-2.5M2.5,0H6.5',
     paint: 'line',
     tone: 'good',
-    words: 'the controller registers or unfences a broker',
+    get words() {
+      return t().theControllerRegistersOr;
+    },
   },
   controllerRefused: {
     path: 'M-5,-5H5V5H-5ZM-2.2,-2.2L2.2,2.2M2.2,-2.2L-2.2,2.2',
     paint: 'line',
     tone: 'bad',
-    words: 'the controller refuses a broker',
+    get words() {
+      return t().theControllerRefusesA;
+    },
   },
   proposed: {
     path: 'M-5,5H5M0,2V-5M-3.4,-1.8L0,-5.2L3.4,-1.8',
     paint: 'line',
     tone: 'accent',
-    words: 'a leader asks the controller for another ISR',
+    get words() {
+      return t().aLeaderAsksThe;
+    },
   },
   settled: {
     path: 'M-5,5H5M0,-5V2M-3.4,-1.2L0,2.2L3.4,-1.2',
     paint: 'line',
     tone: 'quiet',
-    words: 'a leader counts with the registered ISR',
+    get words() {
+      return t().aLeaderCountsWith;
+    },
   },
   registered: {
     path: 'M-5,-5H5V5H-5ZM-2.5,-1.6H2.5M-2.5,1.6H2.5',
     paint: 'line',
     tone: 'quiet',
-    words: 'the controller registers something else',
+    get words() {
+      return t().theControllerRegistersSomething;
+    },
   },
   configured: {
     path: 'M-6,-2.6H6M-6,2.6H6M-1.6,-5V-0.2M2.4,0.2V5',
     paint: 'line',
     tone: 'quiet',
-    words: 'a setting changes',
+    get words() {
+      return t().aSettingChanges;
+    },
   },
   link: {
     path: 'M-6,0H-2.4M2.4,0H6M-1.8,3.6L1.8,-3.6',
     paint: 'line',
     tone: 'accent',
-    words: 'a link or a message is interfered with',
+    get words() {
+      return t().aLinkOrA;
+    },
   },
   sent: {
     path: 'M-6,-3.6L6,0L-6,3.6L-3.4,0Z',
     paint: 'line',
     tone: 'quiet',
-    words: 'a producer sends a request',
+    get words() {
+      return t().aProducerSendsA;
+    },
   },
   progressed: {
     path: 'M-5.6,-2.8L-2.2,0L-5.6,2.8M-1,-2.8L2.4,0L-1,2.8M4.8,-3.4V3.4',
     paint: 'line',
     tone: 'quiet',
-    words: 'leader and follower learn how far the other is',
+    get words() {
+      return t().leaderAndFollowerLearn;
+    },
   },
   answered: {
     path: 'M-5.5,-4.4H5.5V2.2H-0.6L-3.2,5V2.2H-5.5Z',
     paint: 'line',
     tone: 'quiet',
-    words: 'an operator is answered',
+    get words() {
+      return t().anOperatorIsAnswered;
+    },
   },
   routine: {
     path: 'M1.6,0A1.6,1.6,0,1,1,-1.6,0A1.6,1.6,0,1,1,1.6,0Z',
     paint: 'fill',
     tone: 'quiet',
-    words: 'something that happens all the time',
+    get words() {
+      return t().somethingThatHappensAll;
+    },
   },
-  isrShrank: { path: 'M-5.4,-4.4H5.4L0,5Z', paint: 'fill', tone: 'bad', words: 'the ISR shrinks' },
-  isrGrew: { path: 'M-5.4,4.4H5.4L0,-5Z', paint: 'fill', tone: 'good', words: 'the ISR grows' },
+  isrShrank: {
+    path: 'M-5.4,-4.4H5.4L0,5Z',
+    paint: 'fill',
+    tone: 'bad',
+    get words() {
+      return t().theIsrShrinks;
+    },
+  },
+  isrGrew: {
+    path: 'M-5.4,4.4H5.4L0,-5Z',
+    paint: 'fill',
+    tone: 'good',
+    get words() {
+      return t().theIsrGrows;
+    },
+  },
   highWatermark: {
     path: 'M-6.2,-4V4M-6.2,0H-2M-2,-4V4M0.4,-4L1.8,4L3.3,-2.6L4.8,4L6.2,-4',
     paint: 'line',
     tone: 'accent',
-    words: 'the high watermark moves',
+    get words() {
+      return t().theHighWatermarkMoves;
+    },
   },
   acknowledged: {
     path: 'M-5,0.6L-1.6,4L5,-4',
     paint: 'line',
     tone: 'good',
-    words: 'a produce request is acknowledged',
+    get words() {
+      return t().aProduceRequestIsAcknowledged;
+    },
   },
   waiting: {
     path: 'M-4,-5H4L-4,5H4Z',
     paint: 'line',
     tone: 'quiet',
-    words: 'a produce request waits for the ISR',
+    get words() {
+      return t().aProduceRequestWaits;
+    },
   },
   append: {
     path: 'M4.5,0A4.5,4.5,0,1,1,-4.5,0A4.5,4.5,0,1,1,4.5,0Z',
     paint: 'fill',
     tone: 'quiet',
-    words: 'the leader appends records',
+    get words() {
+      return t().theLeaderAppendsRecords;
+    },
   },
   rejoined: {
     path: 'M-6,0H1.6M-1.6,-3.4L1.8,0L-1.6,3.4M5,-5V5',
     paint: 'line',
     tone: 'good',
-    words: 'a replica rejoins',
+    get words() {
+      return t().aReplicaRejoins;
+    },
   },
   closed: {
     path: 'M-4,-4H4V4H-4Z',
     paint: 'fill',
     tone: 'quiet',
-    words: 'the cluster closes',
+    get words() {
+      return t().theClusterCloses;
+    },
   },
   open: {
     path: 'M0,-5.5L5.5,0L0,5.5L-5.5,0Z',
     paint: 'line',
     tone: 'quiet',
-    words: 'the cluster opens',
+    get words() {
+      return t().theClusterOpens;
+    },
   },
   read: {
     path: 'M-6,0Q0,-6.6,6,0Q0,6.6,-6,0ZM1.3,0A1.3,1.3,0,1,1,-1.3,0A1.3,1.3,0,1,1,1.3,0Z',
     paint: 'line',
     tone: 'quiet',
-    words: 'a consumer reads',
+    get words() {
+      return t().aConsumerReads;
+    },
   },
   producer: {
     path: 'M-2.6,5V-4.6H0.4A2.8,2.8,0,0,1,0.4,1H-2.6',
     paint: 'line',
     tone: 'quiet',
-    words: 'a producer registers',
+    get words() {
+      return t().aProducerRegisters;
+    },
   },
-  fetch: { path: FETCH, paint: 'line', tone: 'quiet', words: 'a follower fetches' },
+  fetch: {
+    path: FETCH,
+    paint: 'line',
+    tone: 'quiet',
+    get words() {
+      return t().aFollowerFetches;
+    },
+  },
   isrKept: {
     path: 'M-4.4,-2.2H4.4M-4.4,2.2H4.4',
     paint: 'line',
     tone: 'quiet',
-    words: 'the ISR stays as it is',
+    get words() {
+      return t().theIsrStaysAs;
+    },
   },
   clock: {
     path: `${CIRCLE}M0,-3V0L2.2,1.4`,
     paint: 'line',
     tone: 'quiet',
-    words: 'time passes',
+    get words() {
+      return t().timePasses;
+    },
   },
 };
 

@@ -1,0 +1,32 @@
+import { messages, type Value } from '../messages';
+
+/** list */
+export const list = messages('list', {
+  notOpened: 'not opened',
+  ofFinished: (done: Value, count: Value) => `${done} of ${count} finished`,
+  of: (done: Value, count: Value) => `${done} of ${count}`,
+  progressIn: (title: Value) => `Progress in ${title}`,
+  toRead: 'To read:',
+  progressStaysInThis: 'Progress stays in this browser',
+  hide: '‹ hide',
+  exercises: 'Exercises',
+  notSolvedYet: 'not solved yet',
+  solved: 'solved',
+  exercise: (number: Value, title: Value) => `Exercise ${number}: ${title}`,
+  solved2: '✓ solved',
+  aHint: 'A hint',
+  referenceAnswer: 'Reference answer',
+  done: 'Done',
+  putItAside: 'Put it aside',
+  myRuns: 'My runs',
+  steps: (steps: Value) => `${steps} steps`,
+  saveAsAFile: (title: Value) => `Save ${title} as a file`,
+  saveAsAFile2: 'Save as a file',
+  delete: (title: Value) => `Delete ${title}`,
+  delete2: 'Delete',
+  giveACommandIt: 'Give a command: it starts a run of your own.',
+  openARunFile: 'Open a run file',
+  whatEachKipChanged: 'What each KIP changed',
+  questions: 'Questions',
+  checkedAgainst: 'Checked against',
+});
