@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** client */
+/** The panel Client. */
 export const client = messages('client', {
   metadataFrom: 'Metadata from',
   broker: (id: Value) => `broker ${id}`,

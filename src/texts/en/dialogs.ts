@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** dialogs */
+/** Dialogs: commands by name, exercises, keys, deletion, previews. */
 export const dialogs = messages('dialogs', {
   giveACommand: 'Give a command',
   command: (commandName: Value) => `Command: ${commandName}`,

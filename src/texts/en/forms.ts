@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** forms */
+/** Forms of commands and settings, and what is wrong with them. */
 export const forms = messages('forms', {
   isAboveTheMost: (limitMs: number, clusterStepMsMax: number) =>
     `${limitMs} is above ${clusterStepMsMax}, the most that one command passes`,

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** kafka-stage */
+/** Kafka’s stage. */
 export const kafkaStage = messages('kafka-stage', {
   noFetchYet: 'no fetch yet',
   noFetch: 'no fetch',

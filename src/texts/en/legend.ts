@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** legend */
+/** What the marks of both stages mean. */
 export const legend = messages('legend', {
   leadsByTheControllers: 'leads, by the controller’s registration',
   believesThatItLeads: 'believes that it leads: it has not heard of the change',

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** list */
+/** The list of scenarios, exercises, runs and pages to read. */
 export const list = messages('list', {
   notOpened: 'not opened',
   ofFinished: (done: Value, count: Value) => `${done} of ${count} finished`,

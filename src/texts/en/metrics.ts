@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** metrics */
+/** The panel Metrics. */
 export const metrics = messages('metrics', {
   unchanged: 'unchanged',
   changed: (changed: Value) => `${changed} changed`,

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** page */
+/** The page’s frame: bar, list buttons, first visit, free play, predictions. */
 export const page = messages('page', {
   frame: (index: Value, sentence: Value) => `Frame ${index}. ${sentence}`,
   thisPartOfThe: 'This part of the page could not be loaded. Check the network and try again.',

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** pages */
+/** The pages to read, without what stands in them as data. */
 export const pages = messages('pages', {
   nothing: 'nothing',
   atThisMoment: 'At this moment',

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** panels */
+/** Panels Next, Events, Notes and Config, banners, the menu of a selected thing. */
 export const panels = messages('panels', {
   myRun: 'My run',
   aRunKeepsIts:

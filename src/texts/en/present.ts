@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** present */
+/** In front of a room: stage and presenter’s window. */
 export const present = messages('present', {
   backToTheBeat: 'back to the beat',
   theEnd: 'the end',

@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** space-time */
+/** Space-time. */
 export const spaceTime = messages('space-time', {
   spaceTime: 'Space-time',
   showMoreFrames: 'Show more frames',

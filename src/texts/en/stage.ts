@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** stage */
+/** MiniKafka’s stage and what both stages share. */
 export const stage = messages('stage', {
   atOffset: (offset: number) => `at offset ${offset}`,
   broker: (brokerId: number, where: string) => `≠ broker ${brokerId} ${where}`,

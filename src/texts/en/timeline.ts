@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** timeline */
+/** The timeline and its transport. */
 export const timeline = messages('timeline', {
   epoch: (leaderEpoch: number) => `epoch ${leaderEpoch}`,
   aLogIsTruncated: 'a log is truncated',

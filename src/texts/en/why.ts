@@ -1,6 +1,6 @@
 import { messages, type Value } from '../messages';
 
-/** why */
+/** The panel Why. */
 export const why = messages('why', {
   thisFrame: 'this frame',
   broker: (broker: Value) => `broker ${broker}`,

@@ -1,4 +1,35 @@
 import type { Area } from '../messages';
+import { client } from './client';
+import { dialogs } from './dialogs';
+import { forms } from './forms';
+import { kafkaStage } from './kafka-stage';
+import { legend } from './legend';
+import { list } from './list';
+import { metrics } from './metrics';
+import { page } from './page';
+import { pages } from './pages';
+import { panels } from './panels';
+import { present } from './present';
+import { spaceTime } from './space-time';
+import { stage } from './stage';
+import { timeline } from './timeline';
+import { why } from './why';
 
-/** Simplified Chinese by area. */
-export const zh: Readonly<Record<string, Area>> = {};
+/** Simplified Chinese by area; what is missing here is given in English. */
+export const zh: Readonly<Record<string, Area>> = {
+  page,
+  timeline,
+  list,
+  why,
+  dialogs,
+  forms,
+  panels,
+  metrics,
+  client,
+  'space-time': spaceTime,
+  stage,
+  'kafka-stage': kafkaStage,
+  legend,
+  present,
+  pages,
+};
