@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, SimulatorPage, test } from './simulator-page';
+import { expect, test } from './simulator-page';
+import { currentBeat, present, presenterOf, sentenceOf } from './talk';
 
 const EXPERIMENT = '#/minikafka/shrink-recover-fence';
 const SIZES = [
@@ -22,25 +23,6 @@ const SCENARIOS = [
   'kafka/last-replica-standing',
   'kafka/error-after-the-append',
 ];
-
-const sentenceOf = (page: Page) => page.getByTestId('room-sentence');
-const currentBeat = (page: Page) => page.locator('[aria-label="Beats"] [aria-current="step"]');
-
-/** Opens a place and presents it. */
-async function present(simulator: SimulatorPage, hash: string): Promise<void> {
-  await simulator.open(hash);
-  await simulator.page.keyboard.press('p');
-  await expect(currentBeat(simulator.page)).toBeVisible();
-}
-
-/** Opens the presenter's window from the room's; answers it once both are joined. */
-async function presenterOf(simulator: SimulatorPage): Promise<SimulatorPage> {
-  const opening = simulator.page.context().waitForEvent('page');
-  await simulator.page.keyboard.press('o');
-  const presenter = new SimulatorPage(await opening);
-  await expect(presenter.page.getByTestId('room-state')).toContainText('room window connected');
-  return presenter;
-}
 
 test('a clicker moves by one beat or question, also when its key repeats', async ({
   simulator,

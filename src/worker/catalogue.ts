@@ -2,7 +2,7 @@ import type { Exercise } from '../content/exercise';
 import type { Scenario } from '../content/scenario';
 import { modelNames } from '../models/index';
 import type { Library } from './library';
-import type { Catalogue, ScenarioSummary } from './protocol';
+import type { BeatSummary, Catalogue, ScenarioSummary } from './protocol';
 
 /** What can be opened: scenarios by chapter, exercises, and the runs of one's own. */
 export function catalogueOf(
@@ -27,9 +27,15 @@ export function catalogueOf(
 
 function summaryOf(scenario: Scenario): ScenarioSummary {
   const { id, number, title, summary, modelId, start, steps } = scenario;
-  const beats = [start, ...steps.map(({ beat }) => beat)];
-  return {
-    ...{ id, number, title, summary, modelId },
-    beats: beats.flatMap((beat) => (beat === undefined ? [] : [beat.label])),
-  };
+  const beats: BeatSummary[] = [];
+  // A question is asked on the way to the next beat, also where its own step has none.
+  let asked = '';
+  for (const { beat, question } of [{ beat: start, question: undefined }, ...steps]) {
+    asked += question?.ask ?? '';
+    if (beat === undefined) continue;
+    const letters = beat.text.length + asked.length;
+    beats.push({ label: beat.label, letters, isAsked: asked !== '' });
+    asked = '';
+  }
+  return { id, number, title, summary, modelId, beats };
 }

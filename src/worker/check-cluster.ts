@@ -8,7 +8,7 @@ import {
   CLUSTER_TIME_MAX_MS,
   TIMER_NAME_MAX,
 } from '../kernel/limits';
-import type { Schema } from './checked';
+import type { Schema } from '../content/checked';
 import { brokerList, signed, text, whole } from './shapes';
 
 /** Shapes and limits of what only a cluster of processes (Kafka) has. */

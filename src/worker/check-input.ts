@@ -10,7 +10,7 @@ import {
 } from '../kernel/limits';
 import type { ClusterConfig } from '../kernel/model';
 import { clusterCommand, kafkaConfig } from './check-cluster';
-import { checked, type Schema } from './checked';
+import { checked, type Schema } from '../content/checked';
 import { brokerList, signed, text, whole } from './shapes';
 
 /**

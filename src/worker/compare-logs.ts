@@ -2,7 +2,7 @@ import type { BrokerId, Offset } from '../kernel/ids';
 import type { Batch, Log } from '../kernel/log';
 import { slice, type Vector } from '../kernel/vector';
 import type { TrackHandle } from '../timeline/track-handle';
-import { checkedText } from './checked';
+import { checkedText } from '../content/checked';
 import type { KeyValue } from './key-value';
 import { segmentText } from './run-writer';
 import {

@@ -62,7 +62,16 @@ export interface ScenarioSummary {
   readonly title: string;
   readonly summary: string;
   readonly modelId: string;
-  readonly beats: readonly string[];
+  readonly beats: readonly BeatSummary[];
+}
+
+/** A beat of a scenario that is not open. */
+export interface BeatSummary {
+  readonly label: string;
+  /** Letters of its narration and of the question before it. */
+  readonly letters: number;
+  /** Whether a question is asked before it. */
+  readonly isAsked: boolean;
 }
 
 /** One of the chapter's exercises and whether it was solved in this browser, and by which run. */

@@ -1,6 +1,6 @@
 import type { Command } from '../kernel/command';
 import { InputError } from '../kernel/model';
-import { checkedText } from './checked';
+import { checkedText } from '../content/checked';
 import { commandList } from './check-input';
 import { headKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
 import type { ListedRun, Solution } from './stored-run';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Command } from '../kernel/command';
 import { RUN_FILE_BYTES_MAX } from '../kernel/limits';
 import { InputError, type ClusterConfig } from '../kernel/model';
-import { checked, parseJson } from './checked';
+import { checked, parseJson } from '../content/checked';
 import { clusterConfig, commandList, runTitle } from './check-input';
 import type { RunSource } from './run';
 import { Refusal } from './refusal';

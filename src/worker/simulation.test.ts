@@ -11,12 +11,9 @@ describe('opening', () => {
     const { catalogue } = await openTab().ask({ type: 'catalogue' });
     expect(catalogue.chapters.map(({ title }) => title)).toEqual(['6 · ISR and fencing']);
     expect(catalogue.chapters[0]?.scenarios.map(({ number }) => number)).toEqual(['6.1', '6.2']);
-    expect(catalogue.chapters[0]?.scenarios[0]?.beats).toEqual([
-      'start',
-      'append',
-      'refuse',
-      'recover',
-    ]);
+    const beats = catalogue.chapters[0]?.scenarios[0]?.beats ?? [];
+    expect(beats.map(({ label }) => label)).toEqual(['start', 'append', 'refuse', 'recover']);
+    expect(beats.map(({ isAsked }) => isAsked)).toEqual([false, false, true, false]);
     expect(catalogue.exercises[0]).toMatchObject({ id: 'acknowledge-all', solvedBy: null });
     expect(catalogue.runs).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Batch } from '../kernel/log';
 import { NUMBER_MAX, RUN_STEPS_MAX, TITLE_LENGTH_MAX } from '../kernel/limits';
-import type { Schema } from './checked';
+import type { Schema } from '../content/checked';
 import { clusterConfig, recordValue, runTitle } from './check-input';
 import { text, whole } from './shapes';
 import { STORE_VERSION, type BrokerMetadata, type Head } from './stored-format';

@@ -8,12 +8,14 @@ import type {
   Preview,
   QuestionInfo,
 } from '../../worker/protocol';
+import { reachedBeat } from '../../timeline/reached-beat';
 import { Controls } from './controls.svelte';
 import type { FieldValues } from './form-values';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { pageLanguage } from './language.svelte';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, splitView, withView, type Link } from './link';
+import type { PlaylistPlace } from './present/shared';
 import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
@@ -30,11 +32,18 @@ export class Page {
   readonly controls = new Controls();
   /** The page to read that is shown instead of the run; the run stays open behind it. Null: the run. */
   place = $state.raw<LearnPlace | null>(null);
+  /** The playlist with which the next talk begins; null: with the open run. */
+  private playlist: PlaylistPlace | null = null;
   /** Lines of the Events list; loaded when it is shown. */
   sentences = $state.raw<readonly FrameSentence[]>([]);
 
-  /** The beat whose step the current frame belongs to, or null. */
+  /** The beat that was reached last, or null. */
   readonly beat: BeatInfo | null = $derived.by(() => {
+    const { run, index } = this.session;
+    return run?.beats[reachedBeat(run.beats, index) ?? -1] ?? null;
+  });
+  /** The beat to which the step of the current frame leads: its narration tells of that step. Null: of none. */
+  readonly stepBeat: BeatInfo | null = $derived.by(() => {
     const { run, index } = this.session;
     return run?.beats.find((beat) => beat.firstFrame <= index && index <= beat.frame) ?? null;
   });
@@ -149,6 +158,21 @@ export class Page {
     if (run === null || question === null || this.controls.presenting) return null;
     return this.lessons.choiceOf(run, question) === null ? index : null;
   });
+
+  /** Shows a playlist to a room, from an item on. */
+  readonly present = (playlist: PlaylistPlace): void => {
+    this.player.stop();
+    this.playlist = playlist;
+    this.place = null;
+    this.controls.presenting = true;
+  };
+
+  /** The playlist with which a talk begins; it is asked for once. */
+  takePlaylist(): PlaylistPlace | null {
+    const { playlist } = this;
+    this.playlist = null;
+    return playlist;
+  }
 
   readonly openScenario = (scenarioId: string): void => {
     this.player.stop();

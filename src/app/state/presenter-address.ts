@@ -1,4 +1,17 @@
-/** Whether this window is a talk's second one: its address says `?presenter`. */
+const ROOM = /^[\w-]{1,40}$/;
+
+/** Whether this window is a talk's second one: its address says `?presenter` or `?presenter=ROOM`. */
 export function isPresenterWindow(): boolean {
   return new URLSearchParams(location.search).has('presenter');
+}
+
+/** The room that a presenter's address names; null: it joins the first room that it hears. */
+export function roomOfAddress(search: string): string | null {
+  const room = new URLSearchParams(search).get('presenter') ?? '';
+  return ROOM.test(room) ? room : null;
+}
+
+/** The presenter's address of a room, from `?` on; `hash` with `#`. */
+export function presenterAddress(room: string, hash: string): string {
+  return `?presenter=${room}${hash}`;
 }

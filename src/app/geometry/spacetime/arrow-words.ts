@@ -3,7 +3,6 @@ import type { Box, Point } from '../stage/numbers';
 import type { ArrowMark } from './arrows';
 import type { SpaceTimeLayout } from './layout';
 import { wordBox, type Place, type Placer, type Word } from './words';
-import { spaceTime as t } from '../../../texts/en/space-time';
 
 type Segment = readonly [Point, Point];
 

@@ -4,7 +4,6 @@ import type { SpaceTime } from '../../../timeline/space-time';
 import { secondsText, textWidth } from '../stage/text';
 import { alongOf, pointOf, type SpaceTimeLayout } from './layout';
 import { wordBox, type Placer, type Word } from './words';
-import { spaceTime as t } from '../../../texts/en/space-time';
 
 /** The axis of time: a tick a frame, times, and double strokes where steps hide a long wait. */
 export interface AxisMark {

@@ -4,7 +4,6 @@ import type { Box } from '../stage/numbers';
 import { boxOf, lineOf, pointOf, type SpaceTimeLayout } from './layout';
 import { segmentsOf, type Segment } from './segments';
 import type { Placer, Word } from './words';
-import { spaceTime as t } from '../../../texts/en/space-time';
 
 /** The committed ISR along time: members lie inside of it, others outside. */
 export interface OutlineMark {

@@ -1,7 +1,7 @@
 import { assert, property, array, integer, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionInfo } from '../../../worker/protocol';
-import { currentBeat, labelsAround, stopLabels, stopsOf, stopUnder, type Stop } from './beats';
+import { labelsAround, stopLabels, stopsOf, stopUnder, type Stop } from './beats';
 import { frameScale } from './scale';
 import { beatsAt, chapterBeats } from './testing/chapter';
 
@@ -15,16 +15,6 @@ const question = (askedAt: number): QuestionInfo => ({
   choices: [],
   right: 0,
   corrects: null,
-});
-
-describe('currentBeat', () => {
-  it('is the beat that was reached last', () => {
-    expect([0, 1, 2, 6, 10].map((index) => currentBeat(chapterBeats, index))).toEqual([
-      0, 0, 1, 3, 6,
-    ]);
-    expect(currentBeat(beatsAt({ late: 5 }), 4)).toBeNull();
-    expect(currentBeat([], 4)).toBeNull();
-  });
 });
 
 describe('stopsOf', () => {

@@ -26,12 +26,6 @@ const LABEL_MAX = 150;
 const CURRENT_MAX = 240;
 const FONT = 12;
 
-/** The beat that was reached last, null before the first. */
-export function currentBeat(beats: readonly BeatInfo[], index: FrameIndex): number | null {
-  const at = beats.findLastIndex((beat) => beat.frame <= index);
-  return at < 0 ? null : at;
-}
-
 /** Stops before frame `until` in the order of frames, thinned so that none touch. */
 export function stopsOf(
   beats: readonly BeatInfo[],

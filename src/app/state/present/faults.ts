@@ -66,9 +66,3 @@ export function clockText(ms: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${ms < 0 ? '-' : ''}${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
-
-/** When each of `beats` beats begins, in ms, where all of them may last equally long. */
-export function plannedTimes(beats: number, targetMinutes: number): readonly number[] {
-  const each = (targetMinutes * 60_000) / Math.max(1, beats);
-  return Array.from({ length: beats }, (_, beat) => beat * each);
-}

@@ -1,5 +1,4 @@
 import type { KeyPress } from '../keys';
-import { present as t } from '../../../texts/en/present';
 
 /** What a key asks for while presenting; everything else keeps its meaning of the page. */
 export type PresentAction =

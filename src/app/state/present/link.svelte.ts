@@ -7,7 +7,7 @@ import {
   type TalkState,
 } from './shared';
 
-const NAME = 'isrscope-talk/1';
+const NAME = 'isrscope-talk/2';
 /** How often a window looks whether it has something to say, in ms. */
 const LOOK_MS = 200;
 /** How often it asks whether the other is there, and after which silence the other is gone, in ms. */
@@ -22,6 +22,9 @@ export interface Linked {
   laser: StagePoint | null;
 }
 
+/** A message without what every message says of its speaker. */
+type Said<Message> = Message extends TalkMessage ? Omit<Message, 'from' | 'role' | 'room'> : never;
+
 /** The part of a BroadcastChannel that the link needs; tests bring their own. */
 export interface TalkChannel {
   postMessage(message: TalkMessage): void;
@@ -31,15 +34,19 @@ export interface TalkChannel {
 
 /**
  * Keeps two windows of one talk alike. Neither is the master: what changes in one is told to the other, and the
- * newest change counts. A window that is alone works as before.
+ * newest change counts. A window that is alone works as before. Every message names its room: rooms of one browser
+ * share the channel and do not hear each other.
  */
 export class TalkLink {
   /** Whether a window of the other role answers. */
   connected = $state(false);
+  /** The room of this talk; null while a presenter's window looks for one. */
+  room: string | null;
   private readonly id: string;
   private readonly role: TalkRole;
   private readonly talk: Linked;
   private readonly channel: TalkChannel;
+  private readonly rename: (room: string | null) => string;
   private readonly timers: ReturnType<typeof setInterval>[];
   private revision = 0;
   private told = '';
@@ -48,13 +55,26 @@ export class TalkLink {
   /** A presenter's window says nothing of its own before it has heard the room or was used. */
   private quiet: boolean;
 
-  constructor(given: { role: TalkRole; talk: Linked; channel: TalkChannel; id: string }) {
+  /**
+   * `rename` is told the room that a presenter's window has joined, or null where this tab was duplicated and its
+   * room needs a name of its own; it answers the name.
+   */
+  constructor(given: {
+    role: TalkRole;
+    room: string | null;
+    talk: Linked;
+    channel: TalkChannel;
+    id: string;
+    rename: (room: string | null) => string;
+  }) {
     this.role = given.role;
+    this.room = given.room;
+    this.rename = given.rename;
     this.talk = given.talk;
     this.channel = given.channel;
     this.id = given.id;
     this.channel.onmessage = ({ data }) => {
-      if (isTalkMessage(data) && data.from !== this.id) this.hear(data);
+      if (isTalkMessage(data) && data.from !== this.id && this.isOurs(data)) this.hear(data);
     };
     this.quiet = given.role === 'presenter';
     this.greet('hello');
@@ -70,12 +90,12 @@ export class TalkLink {
     if (text === this.told) return;
     this.told = text;
     this.revision += 1;
-    this.say({ type: 'state', from: this.id, revision: this.revision, state });
+    this.say({ type: 'state', revision: this.revision, state });
   };
 
   /** Shows the laser's dot in the other window too. */
   point(at: StagePoint | null): void {
-    this.say({ type: 'laser', from: this.id, at });
+    this.say({ type: 'laser', at });
   }
 
   /** Ends the link and says so. */
@@ -96,12 +116,29 @@ export class TalkLink {
   };
 
   private greet(type: 'hello' | 'here' | 'bye'): void {
-    const { id: from, role, since, revision } = this;
-    this.say({ type, from, role, since, revision, runId: this.runId() });
+    const { since, revision } = this;
+    this.say({ type, since, revision, runId: this.runId() });
   }
 
-  private say(message: TalkMessage): void {
-    this.channel.postMessage(message);
+  private say(message: Said<TalkMessage>): void {
+    const { id: from, role, room } = this;
+    this.channel.postMessage({ ...message, from, role, room });
+  }
+
+  /** Whether a message is of this talk. */
+  private isOurs(message: TalkMessage): boolean {
+    if (this.role === 'room' && message.role === 'room') {
+      // A duplicated tab has the room's id too: the younger one takes another.
+      const isTwin = message.type === 'hello' && message.room === this.room;
+      if (isTwin && message.since <= this.since) this.room = this.rename(null);
+      return false;
+    }
+    if (this.role === 'presenter' && this.room === null && message.role === 'room') {
+      this.room = message.room === null ? null : this.rename(message.room);
+      return this.room !== null;
+    }
+    // A window that looks for a room is answered, nothing else.
+    return message.room === this.room || (message.room === null && message.type === 'hello');
   }
 
   private hear(message: TalkMessage): void {
@@ -109,8 +146,9 @@ export class TalkLink {
       case 'hello':
       case 'here':
         if (message.role === this.role) return;
-        this.heardAt = Date.now();
         if (message.type === 'hello') this.greet('here');
+        if (message.room === null) return;
+        this.heardAt = Date.now();
         this.revision = Math.max(this.revision, message.revision);
         if (!this.connected && this.speaksFirst(message)) this.repeat();
         this.connected = true;

@@ -6,6 +6,7 @@ const START: TalkState = {
   run: { runId: 'a', scenarioId: 'a', isOwn: false },
   frame: 3,
   asking: false,
+  following: null,
   black: false,
   zoom: null,
   asked: [],
@@ -22,7 +23,11 @@ afterEach(() => {
 function world() {
   vi.useFakeTimers();
   const channels = new Set<TalkChannel>();
-  const open = (role: TalkRole, frame: number, runId = 'a') => {
+  const open = (
+    role: TalkRole,
+    frame: number,
+    { runId = 'a', room = 'one' }: { runId?: string; room?: string | null } = {},
+  ) => {
     const channel: TalkChannel = {
       onmessage: null,
       postMessage(data: TalkMessage) {
@@ -41,7 +46,9 @@ function world() {
         return Promise.resolve();
       },
     };
-    return { talk, link: new TalkLink({ role, talk, channel, id: role }) };
+    const id = `${role} ${channels.size}`;
+    const rename = (joined: string | null): string => joined ?? `${room ?? ''} again`;
+    return { talk, link: new TalkLink({ role, room, talk, channel, id, rename }) };
   };
   const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   return { open, wait };
@@ -77,7 +84,7 @@ test('a room that comes back takes up where the presenter is; another run begins
   await wait(1_500);
   expect([back.talk.shown.frame, presenter.talk.shown.frame]).toEqual([8, 8]);
   back.link.end();
-  open('room', 1, 'b');
+  open('room', 1, { runId: 'b' });
   await wait(1_500);
   expect(presenter.talk.shown).toMatchObject({ frame: 1, run: { runId: 'b' } });
 });
@@ -92,4 +99,40 @@ test('a window that falls silent counts as gone, and nothing stops', async () =>
   room.talk.shown = { ...room.talk.shown, frame: 6 };
   await wait(5_000);
   expect([room.link.connected, room.talk.shown.frame]).toEqual([false, 6]);
+});
+
+test('two rooms of one browser do not follow each other, and each has a presenter of its own', async () => {
+  const { open, wait } = world();
+  const one = open('room', 5);
+  const two = open('room', 7, { room: 'two' });
+  const presenter = open('presenter', 0, { room: 'two' });
+  await wait(1_500);
+  expect([one.talk.shown.frame, two.talk.shown.frame]).toEqual([5, 7]);
+  expect(presenter.talk.shown.frame).toBe(7);
+  expect([one.link.connected, two.link.connected]).toEqual([false, true]);
+  presenter.talk.shown = { ...presenter.talk.shown, frame: 9 };
+  presenter.link.tell();
+  await wait(500);
+  expect([one.talk.shown.frame, two.talk.shown.frame]).toEqual([5, 9]);
+});
+
+test('a window that was opened by hand joins the room that answers', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  await wait(300);
+  const presenter = open('presenter', 0, { room: null });
+  await wait(1_500);
+  expect([presenter.link.room, presenter.link.connected]).toEqual(['one', true]);
+  expect(presenter.talk.shown.frame).toBe(5);
+  expect(room.link.connected).toBe(true);
+});
+
+test('a duplicated tab gives its room a name of its own', async () => {
+  const { open, wait } = world();
+  const one = open('room', 5);
+  await wait(1_500);
+  const copy = open('room', 8);
+  await wait(1_500);
+  expect([one.link.room, copy.link.room]).toEqual(['one', 'one again']);
+  expect([one.talk.shown.frame, copy.talk.shown.frame]).toEqual([5, 8]);
 });

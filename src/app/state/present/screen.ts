@@ -1,3 +1,5 @@
+import { presenterAddress } from '../presenter-address';
+
 /** Parts of the browser that not every one has. */
 type WakeLocks = Partial<Pick<Navigator, 'wakeLock'>>;
 
@@ -48,11 +50,9 @@ export async function toggleScreen(): Promise<boolean> {
   }
 }
 
-/** Opens the presenter's window at an address (with `#`); false where the browser refused. */
-export function openPresenter(hash: string): boolean {
+/** Opens the presenter's window of a room at an address (with `#`); false where the browser refused. */
+export function openPresenter(room: string, hash: string): boolean {
   const { origin, pathname } = location;
-  const features = 'popup,width=1280,height=720';
-  return (
-    window.open(`${origin}${pathname}?presenter${hash}`, 'isrscope-presenter', features) !== null
-  );
+  const address = `${origin}${pathname}${presenterAddress(room, hash)}`;
+  return window.open(address, `isrscope-presenter-${room}`, 'popup,width=1280,height=720') !== null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeatInfo, QuestionInfo } from '../../../worker/protocol';
-import { firstSentence, letterOf, placeOf, stopFrom, stopsOf } from './stops';
+import { firstSentence, letterOf, placeOf, stopFrom, stopsOf, stopsTo } from './stops';
 
 const beat = (label: string, firstFrame: number, frame: number): BeatInfo => ({
   label,
@@ -47,6 +47,15 @@ test('the beat after a question answers it, also where its step has no label', (
   const bare = stopsOf({ ...run, questions: [question(2, 4)] });
   expect(bare.map(({ frame }) => frame)).toEqual([0, 2, 2, 4, 5]);
   expect(bare[3]?.answers?.answeredAt).toBe(4);
+});
+
+test('a beat of a playlist comes with the question before it, and with nothing else', () => {
+  const stops = stopsOf(run);
+  const names = (label: string) => stopsTo(stops, label).map(({ beat: at }) => at?.label ?? '?');
+  expect(names('start')).toEqual(['start']);
+  expect(names('append')).toEqual(['append']);
+  expect(names('shrink')).toEqual(['?', 'shrink']);
+  expect(names('no such beat')).toEqual([]);
 });
 
 test('numbers with points do not end a sentence', () => {

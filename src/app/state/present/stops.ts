@@ -42,6 +42,13 @@ export function stopsOf(run: Pick<RunInfo, 'beats' | 'questions'> | null): reado
   return [...told, ...asked, ...bare].sort((a, b) => orderOf(placeOf(a)) - orderOf(placeOf(b)));
 }
 
+/** The stops that lead to the beat with this label: questions after the beat before it, then itself. */
+export function stopsTo(stops: readonly Stop[], label: string): readonly Stop[] {
+  const end = stops.findIndex(({ beat }) => beat?.label === label);
+  const before = stops.slice(0, Math.max(0, end)).findLastIndex(({ beat }) => beat !== null);
+  return stops.slice(before + 1, end + 1);
+}
+
 /** The place of a stop. */
 export function placeOf(stop: Stop): TalkPlace {
   return { frame: stop.frame, asking: stop.asks !== null };

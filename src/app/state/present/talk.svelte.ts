@@ -1,19 +1,21 @@
 import type { Command } from '../../../kernel/command';
-import type { StepNumber } from '../../../kernel/ids';
 import type { Selection } from '../../../kernel/model';
-import type { QuestionInfo, RunInfo } from '../../../worker/protocol';
+import type { RunInfo } from '../../../worker/protocol';
 import type { Page } from '../page.svelte';
+import { presenterAddress, roomOfAddress } from '../presenter-address';
+import { Course } from './course.svelte';
 import type { PresentAction } from './keys';
 import { TalkLink, talkChannel } from './link.svelte';
-import { firstSentence, placeOf, stopFrom, stopsOf, type Stop, type TalkPlace } from './stops';
+import { keepRoom, newId, ownRoom } from './room-id';
 import type { RunPlace, StagePoint, TalkRole, TalkState } from './shared';
+import { firstSentence } from './stops';
+import { present as t } from '../../../texts/en/present';
 
 const TARGET_KEY = 'isrscope.talk-minutes';
 const TARGET_MINUTES = 20;
 
 /** A talk in front of a room, as one of its windows holds it: where it is and what both windows show. */
 export class Talk {
-  asking = $state(false);
   black = $state(false);
   zoom = $state<number | null>(null);
   /** Notes in this window only. */
@@ -21,74 +23,60 @@ export class Talk {
   laser = $state.raw<StagePoint | null>(null);
   startedAt = $state(Date.now());
   targetMinutes = $state(storedTarget());
-  private asked = $state.raw<readonly StepNumber[]>([]);
   private origin = $state.raw<TalkState['origin']>(null);
   /** Changes of the run that are under way. */
   private busy = 0;
   private readonly page: Page;
   readonly link: TalkLink;
+  readonly course: Course;
 
-  readonly stops: readonly Stop[] = $derived.by(() => stopsOf(this.page.session.run));
-  readonly place: TalkPlace = $derived.by(() => ({
-    frame: this.page.session.index,
-    asking: this.question !== null,
-  }));
-  /** The question that the room is asked just now. */
-  readonly question: QuestionInfo | null = $derived.by(() => {
-    const { run, index } = this.page.session;
-    if (!this.asking) return null;
-    return run?.questions.find(({ askedAt }) => askedAt === index) ?? null;
-  });
-  readonly next: Stop | null = $derived.by(() => stopFrom(this.stops, this.place, 1));
-  /** The question that the frame answers, once the room has been asked. */
-  readonly answered: QuestionInfo | null = $derived.by(() => {
-    const { run, index } = this.page.session;
-    const found = run?.questions.find(({ answeredAt }) => answeredAt === index) ?? null;
-    return found !== null && this.asked.includes(found.step) && !this.asking ? found : null;
-  });
   /** What the room reads. Where only the clock moved, the narration says more than the frame does. */
   readonly sentence: string = $derived.by(() => {
     const { beat, session } = this.page;
     const frame = session.moment?.frame;
-    const told = frame?.event.type === 'ClockAdvanced' ? (beat?.text ?? null) : null;
+    const isTold = frame?.event.type === 'ClockAdvanced' && beat?.frame === frame.index;
+    const told = isTold ? beat.text : null;
     return told === null ? (frame?.sentence ?? '') : firstSentence(told);
   });
+  /** What the speaker reads: the note of the playlist, else the narration of the beat that was reached last. */
+  readonly spoken: string = $derived.by(
+    () => this.course.note || (this.page.beat?.text ?? t().thisBeatHasNo),
+  );
   /** Whether a fault is being tried: Back leads to the beat at which it was. */
   readonly branched: boolean = $derived.by(() => this.origin !== null);
 
   constructor(page: Page, role: TalkRole) {
     this.page = page;
+    this.course = new Course(page);
     this.link = new TalkLink({
       role,
+      room: role === 'room' ? ownRoom() : roomOfAddress(location.search),
       talk: this,
       channel: talkChannel(),
-      id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      id: newId(),
+      rename: (room) => (room === null ? keepRoom(newId()) : joined(room)),
     });
   }
 
-  /** Whether the room has seen a question. */
-  hasSeen(question: QuestionInfo): boolean {
-    return this.asked.includes(question.step);
-  }
+  /** Opens what a talk that follows a playlist begins with. */
+  readonly begin = (): void => {
+    this.course.begin();
+  };
 
-  /** One stop on or back, at once: the frames may still be on their way when the next press comes. */
+  /** One stop on or back. A fault that is being tried is left first. */
   readonly go = (direction: -1 | 1): void => {
-    const { session } = this.page;
     this.black = false;
-    const from = { frame: session.wanted, asking: this.asking };
-    const stop = stopFrom(this.stops, from, direction);
-    const { origin } = this;
+    const { origin, course } = this;
+    const stop = course.stopFrom(direction);
     if (origin !== null && (stop === null || stop.frame <= origin.frame)) void this.goBack(origin);
-    else if (stop !== null) this.goTo(stop);
+    else course.go(direction);
     this.link.tell();
   };
 
-  readonly goTo = (stop: Stop): void => {
-    this.asking = stop.asks !== null;
-    if (stop.asks !== null && !this.asked.includes(stop.asks.step)) {
-      this.asked = [...this.asked, stop.asks.step];
-    }
-    this.page.player.seek(placeOf(stop).frame);
+  /** To a beat of the talk, or to the question before it; a fault that is being tried is over. */
+  readonly jump = (at: number, to: 'beat' | 'question' = 'beat'): void => {
+    if (this.course.playlist !== null) this.origin = null;
+    this.course.jump(at, to);
     this.link.tell();
   };
 
@@ -97,12 +85,12 @@ export class Talk {
     const { session, player } = this.page;
     const { run } = session;
     if (run === null) return;
-    const origin = this.origin ?? { ...placeOfRun(run), ...this.place };
+    const origin = this.origin ?? { ...placeOfRun(run), ...this.course.place };
     player.stop();
     this.busy += 1;
     if (await session.perform(command)) {
       this.origin = origin;
-      this.asking = false;
+      this.course.asking = false;
       await session.seek(session.lastFrame);
     }
     this.busy -= 1;
@@ -112,7 +100,7 @@ export class Talk {
   private async goBack(origin: NonNullable<TalkState['origin']>): Promise<void> {
     this.origin = null;
     await this.show(origin, origin.frame);
-    this.asking = origin.asking;
+    this.course.asking = origin.asking;
     this.link.tell();
   }
 
@@ -172,15 +160,14 @@ export class Talk {
   /** What the other window has to show; null while this one changes its run. */
   readonly state = (): TalkState | null => {
     const { run, wanted } = this.page.session;
-    if (run === null || this.busy > 0) return null;
-    const { asking, black, zoom, asked, startedAt, targetMinutes, origin } = this;
+    if (run === null || this.busy > 0 || this.course.isOpening) return null;
+    const { black, zoom, startedAt, targetMinutes, origin } = this;
     return {
       run: placeOfRun(run),
       frame: wanted,
-      asking,
+      ...this.course.state(),
       black,
       zoom,
-      asked,
       startedAt,
       targetMinutes,
       origin,
@@ -191,11 +178,10 @@ export class Talk {
   readonly follow = async (state: TalkState): Promise<void> => {
     this.black = state.black;
     this.zoom = state.zoom;
-    this.asked = state.asked;
     this.startedAt = state.startedAt;
     this.targetMinutes = state.targetMinutes;
     this.origin = state.origin;
-    this.asking = state.asking;
+    this.course.follow(state);
     await this.show(state.run, state.frame);
   };
 
@@ -242,6 +228,12 @@ export class Talk {
     this.link.tell();
     return true;
   }
+}
+
+/** The address of a presenter's window names its room from now on. */
+function joined(room: string): string {
+  history.replaceState(history.state, '', presenterAddress(room, location.hash));
+  return room;
 }
 
 function placeOfRun({ runId, scenarioId, isOwn }: RunInfo): RunPlace {
