@@ -14,6 +14,13 @@ import { spaceTime } from './space-time';
 import { stage } from './stage';
 import { timeline } from './timeline';
 import { why } from './why';
+import { play } from './play';
+import { prediction } from './prediction';
+import { firstVisit } from './first-visit';
+import { timelineParts } from './timeline-parts';
+import { nextLine } from './next-line';
+import { side } from './side';
+import { glyphs } from './glyphs';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -32,4 +39,11 @@ export const zh: Readonly<Record<string, Area>> = {
   legend,
   present,
   pages,
+  play,
+  prediction,
+  'first-visit': firstVisit,
+  'timeline-parts': timelineParts,
+  'next-line': nextLine,
+  side,
+  glyphs,
 };
