@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { fidelityDocument } from './vite/fidelity.ts';
+import { documents } from './vite/documents.ts';
 import { offline } from './vite/offline.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY = [
 export default defineConfig({
   // Relative, so that dist works from any sub-path.
   base: './',
-  plugins: [svelte(), fidelityDocument(), contentSecurityPolicy(), offline()],
+  plugins: [svelte(), documents(), contentSecurityPolicy(), offline()],
   worker: {
     format: 'es',
     rolldownOptions: {

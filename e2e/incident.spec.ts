@@ -135,7 +135,7 @@ test('with the keyboard alone: what a request will be told, and a run that meets
   await dialog.getByLabel('At most').fill('0');
   await expect(dialog).toContainText('0 is below 1');
   await dialog.getByLabel('At most').fill('2000');
-  await expect(dialog).toContainText('The limit of 2000 ms is over first');
+  await expect(dialog).toContainText('The limit of 2,000 ms is over first');
   await page.keyboard.press('Enter');
   await simulator.idle();
   await simulator.press('End');

@@ -76,6 +76,21 @@ test('scrubbing back and forth gives the same picture', async ({ simulator }) =>
   expect(await simulator.stage.innerHTML()).toBe(first);
 });
 
+for (const hash of [EXPERIMENT, '#/kafka/slow-follower']) {
+  test(`a step changes the stage in place and leaves the focus on it, ${hash}`, async ({
+    simulator,
+  }) => {
+    const { page, stage } = simulator;
+    await simulator.open(`${hash}/3`);
+    const broker = stage.getByRole('button', { name: /^Broker 2/ }).first();
+    await broker.focus();
+    const node = await broker.elementHandle();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => simulator.frame()).toBe(7);
+    expect(await node?.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+}
+
 test('the pointer scrubs the timeline and the address follows without filling the history', async ({
   simulator,
 }) => {

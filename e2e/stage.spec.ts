@@ -52,21 +52,23 @@ async function readRun(page: Page, step: Press): Promise<readonly string[]> {
     const slider = document.querySelector('[role="slider"]');
     const frameNow = (): number => Number(slider?.getAttribute('aria-valuenow'));
     const last = Number(slider?.getAttribute('aria-valuemax'));
-    const rested = async (): Promise<void> => {
-      do await new Promise((resolve) => requestAnimationFrame(resolve));
-      while (document.querySelector('[data-idle="true"]') === null);
+    /** The stage changes with the playhead, in the same turn; the address, which follows later, is not waited for. */
+    const moved = async (from: number): Promise<boolean> => {
+      const until = performance.now() + 10_000;
+      while (frameNow() === from) {
+        if (performance.now() > until) return false;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return true;
     };
     const problems: string[] = [];
-    for (let before = -1; frameNow() > before;) {
-      await rested();
-      before = frameNow();
-      for (const problem of collisions(stageOf())) problems.push(`frame ${before}: ${problem}`);
-      if (before === last) break;
+    for (;;) {
+      const now = frameNow();
+      for (const problem of collisions(stageOf())) problems.push(`frame ${now}: ${problem}`);
+      if (now === last) return problems;
       document.body.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true }));
-      await rested();
+      if (!(await moved(now))) return [...problems, `stopped at frame ${now} of ${last}`];
     }
-    if (frameNow() !== last) problems.push(`stopped at frame ${frameNow()} of ${last}`);
-    return problems;
   }, step);
 }
 

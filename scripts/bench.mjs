@@ -264,7 +264,7 @@ async function inRun(runId, measure) {
   return times;
 }
 
-/** Runs in the page: between neighbours at the end of the run, where all is held. */
+/** Runs in the page: between neighbours near the end of the run, where all is held. */
 async function stepToAndFro() {
   const slider = document.querySelector('[role="slider"]');
   const press = (key) =>
@@ -288,6 +288,10 @@ async function stepToAndFro() {
   const atEnd = changed();
   press('End');
   await atEnd;
+  // Not at the very end: there the buttons that continue the run come and go.
+  const before = changed();
+  press('ArrowLeft');
+  await before;
   await new Promise((done) => setTimeout(done, 500));
   const times = [];
   for (let step = 0; step < 120; step += 1) {

@@ -80,6 +80,9 @@ describe('vector', () => {
     expect(search(vector, (element) => element >= 37)).toBe(37);
     expect(search(vector, (element) => element >= 1000)).toBe(100);
     expect(search(emptyVector<number>(), () => true)).toBe(0);
+    for (let first = 0; first <= 100; first += 1) {
+      expect(search(vector, (element) => element >= first)).toBe(first);
+    }
   });
 
   test('at answers undefined outside, replaceAt throws', () => {

@@ -133,8 +133,15 @@ export function slice<T>(vector: Vector<T>, from = 0, to = vector.size): readonl
 
 /**
  * Index of the first element for which `isAtOrAfter` holds, or the size when there is none. The predicate must
- * be false for a prefix and true for the rest.
+ * be false for a prefix and true for the rest. What one looks for in a log stands near its end, so the search
+ * begins there and doubles its strides.
  */
 export function search<T>(vector: Vector<T>, isAtOrAfter: (element: T) => boolean): number {
-  return firstIndex(0, vector.size, (index) => isAtOrAfter(at(vector, index) as T));
+  let high = vector.size;
+  let low = high - 1;
+  for (let stride = 2; low >= 0 && isAtOrAfter(at(vector, low) as T); stride *= 2) {
+    high = low;
+    low -= stride;
+  }
+  return firstIndex(Math.max(0, low + 1), high, (index) => isAtOrAfter(at(vector, index) as T));
 }

@@ -91,7 +91,7 @@ export interface RegisteredBroker {
   readonly lastContactMs: Ms | null;
 }
 
-/** What the controller has counted since the start of the run (specs/kafka.md section 4). */
+/** What the controller's process has counted since it started (specs/kafka.md section 4). */
 export interface ControllerMeters {
   /** Records that set the recovery state to RECOVERING: unclean elections and those of a last known leader. */
   readonly uncleanElections: number;
@@ -99,7 +99,7 @@ export interface ControllerMeters {
   readonly elrElections: number;
 }
 
-/** What a broker has counted since the start of the run (specs/kafka.md section 4); a restart keeps the counts. */
+/** What a broker's process has counted since it started (specs/kafka.md section 4); a pause keeps the counts. */
 export interface BrokerMeters {
   /** Proposals that this leader's answer from the controller settled (LR-3). */
   readonly isrShrinks: number;

@@ -15,6 +15,12 @@ import {
 /** Replayed blocks that are kept; neighbours and causes of what is on the screen fit in. */
 const BLOCKS_KEPT = 32;
 
+/** What travelled in a block while it had frames up to `to` (exclusive). */
+interface BlockTraffic {
+  readonly to: FrameIndex;
+  readonly traffic: Traffic;
+}
+
 /**
  * Frames of a track, replayed a block (the steps between two checkpoints) at a time. Moving on by a frame then
  * costs nothing, and a jump costs one block, whatever the length of the run.
@@ -24,6 +30,7 @@ export class FrameCache<State> {
   private readonly model: Model<State>;
   /** Least recently used first. */
   private readonly blocks = new Map<number, readonly Frame[]>();
+  private readonly traffics = new Map<number, BlockTraffic>();
 
   constructor(track: Track<State>, model: Model<State>) {
     this.track = track;
@@ -56,18 +63,28 @@ export class FrameCache<State> {
 
   /** What happened to messages in the blocks of a range, clamped to the track. */
   traffic(range: { from: FrameIndex; to: FrameIndex }): Traffic {
-    const { track, model } = this;
+    const { track } = this;
     const last = Math.min(range.to, frameCount(track)) - 1;
     const first = blockOf(track, stepOf(track, Math.max(0, range.from)));
     const end = blockOf(track, stepOf(track, Math.max(0, last)));
     const parts: Traffic[] = [];
     for (let block = first; block <= end; block += 1) {
-      parts.push(trafficOfBlock(track, model, block));
+      parts.push(this.trafficAt(block));
     }
     return {
       before: parts[0]?.before ?? [],
       travels: parts.flatMap(({ travels }) => travels),
     };
+  }
+
+  private trafficAt(block: number): Traffic {
+    const { to } = framesOfBlock(this.track, block);
+    const known = this.traffics.get(block);
+    // The last block grows with the run.
+    const fresh =
+      known?.to === to ? known : { to, traffic: trafficOfBlock(this.track, this.model, block) };
+    keep(this.traffics, block, fresh);
+    return fresh.traffic;
   }
 
   private blockAt(index: FrameIndex): readonly Frame[] {
@@ -77,14 +94,19 @@ export class FrameCache<State> {
     // The last block grows with the run.
     const fresh = known !== undefined && index <= (known.at(-1)?.index ?? -1);
     const frames = fresh ? known : this.replay(block);
-    this.blocks.delete(block);
-    this.blocks.set(block, frames);
-    const [oldest] = this.blocks.keys();
-    if (this.blocks.size > BLOCKS_KEPT && oldest !== undefined) this.blocks.delete(oldest);
+    keep(this.blocks, block, frames);
     return frames;
   }
 
   private replay(block: number): readonly Frame[] {
     return framesBetween(this.track, this.model, framesOfBlock(this.track, block));
   }
+}
+
+/** Puts a block last, where those used last stand; the one that was not used for longest goes. */
+function keep<Value>(kept: Map<number, Value>, block: number, value: Value): void {
+  kept.delete(block);
+  kept.set(block, value);
+  const [oldest] = kept.keys();
+  if (kept.size > BLOCKS_KEPT && oldest !== undefined) kept.delete(oldest);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
+import { kafkaDefaults } from '../kernel/kafka-defaults';
 import { InputError } from '../kernel/model';
 import { openTrack } from '../models/index';
 import { miniKafka } from '../models/minikafka/model';
@@ -91,6 +92,22 @@ describe('a track handle', () => {
     isBroken = false;
     track.perform(MINIKAFKA_LOAD.command(1));
     expect(track.stepOf(track.frameCount - 1)).toBe(2);
+  });
+
+  test('keeps what travelled in a block, and follows a last block that grows', async () => {
+    const brokers = [1, 2, 3];
+    const config = { ...MINIKAFKA_LOAD.config, brokers, kafka: kafkaDefaults(brokers) };
+    const track = await openTrack('kafka', config);
+    track.perform({ type: 'advanceClock', ms: 2_000 });
+    const all = { from: 0, to: Infinity };
+    const first = track.traffic(all).travels;
+    expect(first.length).toBeGreaterThan(10);
+    // The same objects: nothing was made again.
+    expect(track.traffic(all).travels.every((travel, at) => travel === first[at])).toBe(true);
+    track.perform({ type: 'advanceClock', ms: 2_000 });
+    const grown = track.traffic(all).travels;
+    expect(grown.length).toBeGreaterThan(first.length);
+    expect(grown.slice(0, first.length)).toEqual(first);
   });
 
   test('is refused for an unknown model and for a configuration that the model refuses', async () => {

@@ -1,3 +1,4 @@
+import { milliseconds } from '../kernel/text/words';
 import type { SimulationEvent } from '../kernel/event';
 import { firstIndex } from '../kernel/first-index';
 import { readableEnd } from '../kernel/history';
@@ -136,7 +137,7 @@ function requestFacts(track: TrackHandle, index: FrameIndex, request: StepNumber
     { name: 'values', value: values.map((value) => value ?? 'null').join(' ') },
     { name: 'acks', value: acks },
     ...(broker === null ? [] : [{ name: 'sent to', value: `broker ${broker}` }]),
-    { name: 'sent', value: `t = ${sentMs.toLocaleString('en')} ms` },
+    { name: 'sent', value: `t = ${milliseconds(sentMs)}` },
     { name: 'offsets', value: offsets },
     { name: 'outcome', value: error ?? status },
   ];

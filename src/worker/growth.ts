@@ -1,3 +1,4 @@
+import { milliseconds } from '../kernel/text/words';
 import type { Command } from '../kernel/command';
 import { CLUSTER_STEP_MS_MAX, NUMBER_MAX, RUN_STEPS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
@@ -13,7 +14,10 @@ export function checkGrowth(track: TrackHandle, next: Command, path: string): vo
   }
   if (next.type !== 'advanceClock') return;
   if (track.rows.isCluster && next.ms > CLUSTER_STEP_MS_MAX) {
-    throw new InputError(`${path}.ms`, `one command passes at most ${CLUSTER_STEP_MS_MAX} ms`);
+    throw new InputError(
+      `${path}.ms`,
+      `one command passes at most ${milliseconds(CLUSTER_STEP_MS_MAX)}`,
+    );
   }
   const nowMs = track.rows.nowMs.at(-1) ?? 0;
   if (nowMs + next.ms > NUMBER_MAX) {

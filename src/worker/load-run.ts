@@ -76,6 +76,7 @@ async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
   const { compareStored } = await import('./compare-logs');
   try {
     if (store !== null) await compareStored(store.keyValue, run.runId, track);
+    if (stored.problem !== null) throw stored.problem;
   } catch (error) {
     const trouble = anyTrouble(error, run.runId);
     return { ...inMemory(library, run, { track, trouble }), playhead };

@@ -85,12 +85,57 @@ test('a refusal is named, and a run of the clock says what stopped it', async ()
   await give(tab, { type: 'crash', node: 1 });
   const end = await give(tab, until);
   const { changes, sentence } = await tab.ask({ type: 'outcome', at: end });
-  expect(changes.slice(0, 3)).toEqual([
+  expect(changes.slice(0, 4)).toEqual([
     'leader 1 → 2',
     'leader epoch 0 → 1',
+    'partition epoch 0 → 1',
     'ISR {1, 2, 3} → {2, 3}',
   ]);
   expect(sentence).toContain('broker 2 leads now, before broker 1.');
+});
+
+test('what an unclean election changes at the controller is named whole', async () => {
+  const tab = await cluster();
+  await give(tab, produce('a', 'all'));
+  for (const node of [3, 2, 1]) await give(tab, { type: 'crash', node });
+  await give(tab, { type: 'advanceClock', ms: 30_000 });
+  await give(tab, { type: 'start', node: 3 });
+  await give(tab, { type: 'advanceClock', ms: 20_000 });
+  await give(tab, { type: 'electLeader', election: 'unclean' });
+  const end = await give(tab, { type: 'advanceClock', ms: 500 });
+  const { changes } = await tab.ask({ type: 'outcome', at: end });
+  expect(changes).toEqual([
+    'leader none → 3',
+    'leader epoch 1 → 2',
+    'partition epoch 4 → 5',
+    'ISR {} → {3}',
+    'ELR {1} → {}',
+    'last known leader 1 → none',
+    'recovering no → yes',
+    'clock + 500 ms',
+  ]);
+});
+
+test('the picture does not wait for a preview, and a preview looks a minute ahead', async () => {
+  const tab = await cluster();
+  const answered: string[] = [];
+  const note = (what: string) => () => {
+    answered.push(what);
+  };
+  const long: Command = { type: 'runUntil', until: { kind: 'leaderChange' }, limitMs: 600_000 };
+  const looked = preview(tab, long);
+  await Promise.all([
+    looked.then(note('preview')),
+    tab.ask({ type: 'frames', from: 0, to: 1, columns: 8 }).then(note('frames')),
+    tab.ask({ type: 'overview', columns: 8 }).then(note('overview')),
+  ]);
+  expect(answered).toEqual(['frames', 'overview', 'preview']);
+  expect((await looked).sentences.at(-1)).toBe('One looks 60,000 ms ahead, no further.');
+  // What ends it earlier is told as the command itself tells it.
+  const crash = await give(tab, { type: 'crash', node: 1 });
+  const met = await preview(tab, long, crash);
+  const end = await give(tab, long);
+  expect(met.sentences.at(-1)).toBe((await tab.ask({ type: 'outcome', at: end })).sentence);
 });
 
 test('the commands of a run can be given again with routine shown, at the same step', async () => {

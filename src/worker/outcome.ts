@@ -1,6 +1,7 @@
 import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { changedNumbers } from '../kernel/text/changes';
+import { milliseconds } from '../kernel/text/words';
 import { commandSentence } from '../kernel/text/command-text';
 import type { PreviewedEvent, TrackHandle } from '../timeline/track-handle';
 import { checkCommand } from './check-input';
@@ -11,6 +12,9 @@ import { checkFrame } from './queries';
 
 type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>;
 
+/** How far ahead the clock is let run for a preview, in virtual ms: to look is to let it all happen. */
+const LOOK_AHEAD_MS = 60_000;
+
 /** How long one looks for the answer to a request, in virtual ms. */
 const ANSWER_MS = 2_000;
 
@@ -20,17 +24,36 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
   const command = checkCommand(request.command, 'command');
   checkGrowth(track, command, 'command');
   const step = track.stepOf(after);
-  const events = track.preview(step, command);
+  const nearer = track.rows.isCluster ? nearerOf(command) : command;
+  const found = track.preview(step, nearer);
+  const end = found.at(-1)?.event;
+  // What ends the run before the look ahead does ends it as the command itself would.
+  const isCut = nearer !== command && !(end?.type === 'RunEnded' && end.met);
+  const events = isCut ? found.slice(0, -1) : found;
   const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
   const [first, last] = [events[0], events.at(-1)];
   return {
     type: 'previewed',
-    sentences: events.map((one) => sentenceOf(track, one)),
+    sentences: [
+      ...events.map((one) => sentenceOf(track, one)),
+      ...(isCut ? [`One looks ${milliseconds(LOOK_AHEAD_MS)} ahead, no further.`] : []),
+    ],
     error: errors[0] ?? null,
     changes:
       first === undefined || last === undefined ? [] : changedNumbers(first.before, last.after),
     later: events.some(isSent) ? answerTo(track, step, command) : null,
   };
+}
+
+/** The command as a preview follows it: a clock that runs for longer than one looks ahead runs that long. */
+function nearerOf(command: Command): Command {
+  if (command.type === 'advanceClock' && command.ms > LOOK_AHEAD_MS) {
+    return { ...command, ms: LOOK_AHEAD_MS };
+  }
+  if (command.type === 'runUntil' && command.limitMs > LOOK_AHEAD_MS) {
+    return { ...command, limitMs: LOOK_AHEAD_MS };
+  }
+  return command;
 }
 
 function sentenceOf(track: TrackHandle, { event, before, after }: PreviewedEvent): string {

@@ -3,7 +3,7 @@ import { InputError } from '../kernel/model';
 import { checkedText } from '../content/checked';
 import { commandList } from './check-input';
 import { headKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
-import type { ListedRun, Solution } from './stored-run';
+import type { ListedRun, Solution, StoredRun } from './stored-run';
 import {
   head,
   count,
@@ -59,6 +59,23 @@ export function readCount(runId: string, key: string, text: unknown): number | n
     return checkedText(count, text, key);
   } catch (error) {
     throw damageOf(runId, error);
+  }
+}
+
+/**
+ * How many of a run's newest commands are taken back. A damaged number hides nothing: none is, and `problem` says what
+ * is wrong.
+ */
+export function readUndone(
+  runId: string,
+  key: string,
+  text: unknown,
+): Pick<StoredRun, 'undone' | 'problem'> {
+  try {
+    return { undone: readCount(runId, key, text) ?? 0, problem: null };
+  } catch (problem) {
+    if (!(problem instanceof StoreProblem)) throw problem;
+    return { undone: 0, problem };
   }
 }
 

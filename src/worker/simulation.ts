@@ -42,7 +42,7 @@ export interface SimulationOptions {
 }
 
 /**
- * Answers every request of the page, one after the other, in the order in which they came. Knows no worker: the
+ * Answers every request of the page, one after the other, in the order in which they came; previews last. Knows no worker: the
  * worker file only forwards. A request that fails changes nothing and is answered with `failed`.
  */
 export class Simulation {
@@ -72,6 +72,7 @@ export class Simulation {
 
   /** The reply to one request. Never rejects. */
   async handle(request: Request): Promise<Reply> {
+    if (request.type === 'preview') await this.idle();
     let written = Promise.resolve();
     const reply = await this.inTurn(async () => {
       if (request.type !== 'savePlayhead') return await this.answer(request);
@@ -82,6 +83,19 @@ export class Simulation {
     // Answered when it is durable; requests that come after it need not wait for that.
     await written;
     return reply;
+  }
+
+  /**
+   * Resolves when nothing is asked. A preview is made then: it may take long, and the picture must not wait for it.
+   */
+  private async idle(): Promise<void> {
+    let seen: Promise<unknown>;
+    do {
+      seen = this.last;
+      await seen;
+      // What was sent meanwhile comes with the next task.
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (seen !== this.last);
   }
 
   /** Runs after all that was asked before; an error becomes a reply, one of ours also a notice with the run. */

@@ -11,6 +11,8 @@ export interface StoredRun {
   readonly playhead: FrameIndex | null;
   /** How many of the newest commands are taken back. */
   readonly undone: number;
+  /** Damage with which the run can still be read whole; null for none. It must not be written over. */
+  readonly problem: StoreProblem | null;
 }
 
 /** A line of the list of stored runs: its head, or why it has none that can be used. */

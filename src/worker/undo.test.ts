@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryKeyValue, type KeyValue } from './key-value';
 import { contents, grownBranch, produce } from './testing/stored';
-import { allFrames, FakeBrowser, openTab, type Tab } from './testing/worlds';
+import { allFrames, FailingKeyValue, FakeBrowser, openTab, type Tab } from './testing/worlds';
+import type { TabCoordinator } from './tabs';
 
 const FETCH = { type: 'fetchFollowers' } as const;
 
@@ -184,5 +185,62 @@ describe('undo and other tabs', () => {
     await reader.settled();
     const seen = reader.notices.flatMap((n) => (n.type === 'runChanged' ? [n.run] : [])).at(-1);
     expect(seen).toMatchObject({ role: 'writer', frames: run.frames, redo: null });
+  });
+
+  test('every tab that follows a run learns that another command gave it back', async () => {
+    const [browser, keyValue] = [new FakeBrowser(), new MemoryKeyValue()];
+    const openStore = () => Promise.resolve(keyValue);
+    const [writer, second, third] = [1, 2, 3].map(() =>
+      openTab({ openStore, tabs: browser.tab() }),
+    );
+    if (writer === undefined || second === undefined || third === undefined) {
+      throw new Error('no tabs');
+    }
+    const runId = await grownBranch(writer);
+    const { run } = await open(second, runId);
+    await open(third, runId);
+    const { run: short } = await writer.ask({ type: 'undo' });
+    await third.settled();
+    const seen = () =>
+      third.notices.flatMap((n) => (n.type === 'runChanged' ? [n.run] : [])).at(-1);
+    expect(seen()).toMatchObject({ frames: short.frames, role: 'reader' });
+    await writer.ask({ type: 'perform', command: FETCH, after: short.frames - 1 });
+    await third.settled();
+    expect(seen()).toMatchObject({ frames: run.frames, role: 'reader' });
+  });
+});
+
+describe('a branch of a run of which commands are taken back', () => {
+  const FULL = new DOMException('full', 'QuotaExceededError');
+
+  test('that cannot be entered leaves the run as it was', async () => {
+    const claims = new FakeBrowser().tab();
+    let refuses = false;
+    const tabs: TabCoordinator = {
+      ...claims,
+      claim: (runId, promoted) =>
+        refuses ? Promise.reject(new Error('no locks')) : claims.claim(runId, promoted),
+    };
+    const tab = openTab({ tabs });
+    await open(tab, await grownBranch(tab));
+    const { run, frame } = await tab.ask({ type: 'undo' });
+    refuses = true;
+    await expect(tab.ask({ type: 'perform', command: FETCH, after: frame })).rejects.toThrow();
+    refuses = false;
+    const again = await tab.ask({ type: 'openRun', runId: run.runId, frame: null });
+    expect(again.run).toMatchObject({ frames: run.frames, redo: 'fetch round' });
+  });
+
+  test('that is not stored leaves it stored as it was', async () => {
+    const keyValue = new FailingKeyValue(new MemoryKeyValue());
+    const tab = openTab({ openStore: () => Promise.resolve(keyValue) });
+    const runId = await grownBranch(tab);
+    await open(tab, runId);
+    const { frame } = await tab.ask({ type: 'undo' });
+    keyValue.failWith = FULL;
+    const { run: branch } = await tab.ask({ type: 'perform', command: FETCH, after: frame });
+    expect(branch.storage.trouble?.kind).toBe('quota');
+    keyValue.failWith = null;
+    expect((await open(tab, runId)).run).toMatchObject({ redo: 'fetch round' });
   });
 });

@@ -106,6 +106,26 @@ describe('what is stored and cannot be used', () => {
     await expectUntouched(world);
   });
 
+  test.each(['"x"', '-1', '1.5', '{'])(
+    'a damaged number of commands taken back (%s) hides none of them, and is named',
+    async (text) => {
+      const world = await tampered((values, runId) => {
+        values.set(`run/${runId}/undone`, text);
+      });
+      const { run } = await world.tab.ask({ type: 'openLast' });
+      expect(run).toMatchObject({ runId: world.runId, steps: 6, redo: null });
+      expect(run.storage).toMatchObject({
+        kind: 'memory',
+        trouble: { kind: 'damaged', field: `run/${world.runId}/undone`, runId: world.runId },
+      });
+      await expectUntouched(world);
+      // Taking back goes on in memory.
+      await world.tab.ask({ type: 'openRun', runId: world.runId, frame: null });
+      expect((await world.tab.ask({ type: 'undo' })).run.redo).not.toBe(null);
+      expect(world.keyValue.values.get(`run/${world.runId}/undone`)).toBe(text);
+    },
+  );
+
   test.each([
     ['commands/0', '[{"type":"promote"}]', 'commands/0[0].broker'],
     ['commands/0', undefined, 'commands/0'],

@@ -89,12 +89,20 @@ export class Workbench {
   ): Promise<Stage> {
     const open = newRun(this.library, run, track);
     open.playhead = place.playhead;
+    const whole = this.givenBackBy(run);
     const puts = [
       ...this.session(run.runId),
       ...this.solve(open, place.from),
-      ...this.giveBack(run),
+      ...(whole === null || whole.writer === null ? [] : undonePut(whole, 0)),
     ];
-    return await this.enter(run.runId, puts, () => Promise.resolve(open));
+    return await this.enter(
+      run.runId,
+      puts,
+      () => Promise.resolve(open),
+      (isStored) => {
+        if (whole !== null && (isStored || whole.writer === null)) this.showWhole(whole);
+      },
+    );
   }
 
   /** Gives a command at the end of the run on the page, which this tab must write. */
@@ -119,19 +127,25 @@ export class Workbench {
     const { open } = stage;
     showUpTo(open, step);
     open.playhead = open.track.frameCount - 1;
-    await this.save(stage, open.writer === null ? [] : undonePut(open));
+    await this.save(stage, open.writer === null ? [] : undonePut(open, undoneOf(open)));
     this.tell(stage);
     return stage;
   }
 
-  /** A command on a branch of the run on the page ends redo there: what was taken back is its future again. */
-  private giveBack(branch: Run): Puts {
+  /**
+   * A command on a branch of the run on the page ends redo there: what was taken back is its future again. Answers that
+   * run, or null where nothing of it is taken back; nothing is changed yet.
+   */
+  private givenBackBy(branch: Run): OpenRun | null {
     const { stage } = this;
-    if (stage?.role !== 'writer' || branch.forkedFrom?.runId !== stage.open.run.runId) return [];
-    const { open } = stage;
-    if (undoneOf(open) === 0) return [];
+    if (stage?.role !== 'writer' || branch.forkedFrom?.runId !== stage.open.run.runId) return null;
+    return undoneOf(stage.open) === 0 ? null : stage.open;
+  }
+
+  /** Shows all of a run again, here and in the tabs that follow it. */
+  private showWhole(open: OpenRun): void {
     showUpTo(open, open.whole.commands.length);
-    return open.writer === null ? [] : undonePut(open);
+    this.tell({ open });
   }
 
   /** Keeps where the person is. Resolves when it is stored; of several that wait the latest is written. */
@@ -204,12 +218,13 @@ export class Workbench {
 
   /**
    * Makes a run the one on the page: takes a place at it, then loads it (with all that another tab wrote before),
-   * stores it and leaves the run before.
+   * stores it and leaves the run before. `entered` is told, before it leaves that one, whether the puts are stored.
    */
   private async enter(
     runId: string,
     puts: Puts,
     load: (role: Role) => Promise<OpenRun>,
+    entered?: (isStored: boolean) => void,
   ): Promise<Stage> {
     const mine: { stage: Stage | null; early: boolean } = { stage: null, early: false };
     const claim = await this.tabs.claim(runId, () => {
@@ -225,6 +240,7 @@ export class Workbench {
     const left = this.stage;
     this.stage = stage;
     await this.save(stage, puts);
+    entered?.(open.writer !== null);
     // Not before: what is stored may say how the run it leaves is shown, and whoever takes that over reads it at once.
     left?.claim.release();
     if (mine.early) this.promoted(stage);
@@ -265,7 +281,7 @@ export class Workbench {
     return [[SESSION_KEY, JSON.stringify({ runId })]];
   }
 
-  private tell({ open }: Stage): void {
+  private tell({ open }: Pick<Stage, 'open'>): void {
     const { run, track, playhead } = open;
     this.tabs.tell({ runId: run.runId, steps: track.commands.length, frame: playhead });
   }
@@ -288,6 +304,6 @@ function placeAt(open: OpenRun, frame: FrameIndex | null): void {
   open.playhead = Math.min(frame ?? open.playhead, open.track.frameCount - 1);
 }
 
-function undonePut(open: OpenRun): Puts {
-  return [[undoneKey(open.run.runId), String(undoneOf(open))]];
+function undonePut({ run }: OpenRun, undone: StepNumber): Puts {
+  return [[undoneKey(run.runId), String(undone)]];
 }

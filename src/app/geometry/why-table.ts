@@ -1,3 +1,4 @@
+import { grouped } from '../../kernel/text/words';
 import type { Comparison, Operator } from '../../kernel/why';
 
 /** A reason's comparisons as a table. With one subject or none: a row each; with several: a row per subject. */
@@ -42,7 +43,7 @@ function nameOf({ left, operator, right }: Comparison): string {
 
 function cellOf({ left, operator, right, holds }: Comparison): WhyCell {
   const sign = SIGN[holds ? operator : OPPOSITE[operator]];
-  return { holds, text: `${left.value} ${sign} ${right.value}` };
+  return { holds, text: `${grouped(left.value)} ${sign} ${grouped(right.value)}` };
 }
 
 /** Arranges comparisons for reading. Subjects that share the same comparisons become the rows of a matrix. */

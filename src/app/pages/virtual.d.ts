@@ -1,5 +1,11 @@
-/** docs/fidelity.md, read when the page is built (vite/fidelity.ts). */
+/** docs/fidelity.md, read when the page is built (vite/documents.ts). */
 declare module 'virtual:fidelity' {
+  const document: import('./document').Document;
+  export default document;
+}
+
+/** docs/glossary.md, read when the page is built (vite/documents.ts). */
+declare module 'virtual:glossary' {
   const document: import('./document').Document;
   export default document;
 }

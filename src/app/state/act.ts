@@ -74,6 +74,7 @@ export function act(page: Page, action: KeyAction): void {
 /** Leaves what stands in front, one thing at a time. */
 function escape({ controls, session }: Page): void {
   if (controls.overlay.kind !== 'none') controls.close();
+  else if (controls.tour !== null) controls.tour = null;
   else if (session.selection.kind !== 'frame') void session.select({ kind: 'frame' });
   else if (controls.sheetShown) controls.sheetShown = false;
   else if (controls.presenting) controls.presenting = false;

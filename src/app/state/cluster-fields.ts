@@ -1,3 +1,4 @@
+import { milliseconds } from '../../kernel/text/words';
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
 import { field, RUN_LIMIT_MS, type Field, type Offer } from './field';
@@ -94,7 +95,7 @@ function runUntilFields({ cluster }: Offer): readonly Field[] {
     }),
     field('atMs', t().momentMs, 'number', {
       optional: true,
-      hint: t().onlyForAMoment(cluster?.nowMs ?? 0),
+      hint: t().onlyForAMomentThe(milliseconds(cluster?.nowMs ?? 0)),
     }),
     field('limitMs', t().atMostMs, 'number', {
       start: String(RUN_LIMIT_MS),
@@ -154,7 +155,7 @@ function timerField({ cluster }: Offer): Field {
   const timers = cluster?.timers ?? [];
   const choices = timers.map(({ owner, name, dueMs }) => ({
     value: `${owner}/${name}`,
-    label: t().dueAtMs(owner, name, dueMs),
+    label: t().dueAt(owner, name, milliseconds(dueMs)),
   }));
   return field('timer', t().timer, 'choice', {
     start: choices[0]?.value ?? '',

@@ -60,6 +60,8 @@ export class Controls {
   firstVisit = $state(stored(NEW_KEY) === null);
   /** The exercise that one works on; empty or null for none. */
   exerciseId = $state(stored(EXERCISE_KEY));
+  /** The stop of the tour that is shown, from 0; null: no tour. It is never begun but by a press. */
+  tour = $state<number | null>(null);
   /** A short message that nobody has to answer. */
   message = $state<string | null>(null);
 

@@ -6,6 +6,8 @@ export const learnPages = () =>
   [
     { page: 'kips', title: t().whatEachKipChanged },
     { page: 'questions', title: t().questions },
+    { page: 'glossary', title: t().glossary },
+    { page: 'transcript', title: t().transcript },
     { page: 'fidelity', title: t().checkedAgainst },
   ] as const satisfies readonly { readonly page: LearnPlace['page']; readonly title: string }[];
 

@@ -30,7 +30,7 @@ export function readingOf(view: ClusterView<LogEnd>, lost: number): Reading {
 /** A value; null: whoever reports it does not, or there is no such thing. */
 export type MetricValue = number | null;
 
-/** What a metric is of: `meter` counts from the start of the run, `gauge` is read now, `number` is no MBean. */
+/** What a metric is of: `meter` counts from the start of the process, `gauge` is read now, `number` is no MBean. */
 export type MetricKind = 'meter' | 'gauge' | 'number';
 
 interface Named {

@@ -1,6 +1,6 @@
 import type { BrokerId, Offset } from '../ids';
 import { brokerOf, type BrokerView, type ClusterView } from '../view';
-import { braces, nodeNamed } from './words';
+import { braces, milliseconds, nodeNamed } from './words';
 
 /** A view with logs of any kind, as long as they have an end. */
 type AnyView = ClusterView<{ readonly endOffset: Offset }>;
@@ -18,7 +18,9 @@ export function changedNumbers(before: AnyView, after: AnyView): readonly string
     ...change('waiting requests', before.waiters.length, after.waiters.length),
     ...linkChanges(before, after),
     ...change('min.insync.replicas', ...minimums(before, after)),
-    ...(after.nowMs === before.nowMs ? [] : [`clock + ${after.nowMs - before.nowMs} ms`]),
+    ...(after.nowMs === before.nowMs
+      ? []
+      : [`clock + ${milliseconds(after.nowMs - before.nowMs)}`]),
   ];
 }
 
@@ -37,14 +39,21 @@ function partitionChanges(
   return [
     ...change('leader', before.leader, after.leader),
     ...change('leader epoch', before.leaderEpoch, after.leaderEpoch),
+    ...change('partition epoch', before.partitionEpoch, after.partitionEpoch),
     ...change('ISR', braces(before.isr), braces(after.isr)),
     ...change('ELR', elrOf(before), elrOf(after)),
+    ...change('last known leader', before.lastKnownLeader, after.lastKnownLeader),
+    ...change('recovering', recoveryOf(before), recoveryOf(after)),
     ...change('HW', before.highWatermark, after.highWatermark),
   ];
 }
 
 function elrOf({ eligibleLeaderReplicas: elr }: AnyView['partition']): string {
   return elr === null ? 'none' : braces(elr);
+}
+
+function recoveryOf({ recovering }: AnyView['partition']): string | null {
+  return recovering === null ? null : recovering ? 'yes' : 'no';
 }
 
 type AnyBroker = BrokerView<{ readonly endOffset: Offset }>;
@@ -69,7 +78,7 @@ function linkChanges(before: AnyView, after: AnyView): readonly string[] {
     new Map(
       view.links.map(({ from, to, state, delayMs }) => [
         `link ${endName(from)} → ${endName(to)}`,
-        delayMs === null ? state : `${state}, ${delayMs} ms`,
+        delayMs === null ? state : `${state}, ${milliseconds(delayMs)}`,
       ]),
     );
   const [was, is] = [words(before), words(after)];

@@ -43,7 +43,7 @@ const SENTENCES: readonly (readonly [Command, string])[] = [
   ],
   [
     { type: 'produce', acks: 'all', values: ['x'], broker: 2, timeoutMs: 1000 },
-    'Produce “x” to broker 2 with acks=all, a timeout of 1000 ms.',
+    'Produce “x” to broker 2 with acks=all, a timeout of 1,000 ms.',
   ],
   [
     { type: 'read', offset: 3, max: 1, broker: 2, leaderEpoch: 1 },

@@ -2,7 +2,7 @@ import type { ClusterCommand, CommandType } from '../command';
 import type { CommandRejected } from '../event';
 import { brokerOf, type ClusterView } from '../view';
 import { runUntilSentence } from './run-sentence';
-import { nodeNamed } from './words';
+import { milliseconds, nodeNamed } from './words';
 
 /** What a command for a cluster of processes asks for, as an imperative sentence. */
 export function clusterCommandSentence(command: ClusterCommand): string {
@@ -38,13 +38,13 @@ export function clusterCommandSentence(command: ClusterCommand): string {
     case 'delayMessage':
       return command.ms === null
         ? `Hold message ${command.message} back.`
-        : `Let message ${command.message} arrive in ${command.ms} ms.`;
+        : `Let message ${command.message} arrive in ${milliseconds(command.ms)}.`;
     case 'deliverMessage':
       return `Let message ${command.message} arrive now.`;
     case 'runUntil':
       return runUntilSentence(command);
     case 'setTimer':
-      return `Let the timer “${command.timer}” of ${nodeNamed(command.node)} fire in ${command.ms} ms.`;
+      return `Let the timer “${command.timer}” of ${nodeNamed(command.node)} fire in ${milliseconds(command.ms)}.`;
     case 'listOffsets':
       return `Ask broker ${command.broker} for its latest offset${epochOf(command.leaderEpoch)}.`;
     case 'offsetForLeaderEpoch':
@@ -58,8 +58,8 @@ type CommandOf<Type extends ClusterCommand['type']> = Extract<ClusterCommand, { 
 
 function startSentence({ node, registerMs, unfenceMs }: CommandOf<'start'>): string {
   const times = [
-    ...(registerMs === undefined ? [] : [`register after ${registerMs} ms`]),
-    ...(unfenceMs === undefined ? [] : [`ask to be unfenced ${unfenceMs} ms later`]),
+    ...(registerMs === undefined ? [] : [`register after ${milliseconds(registerMs)}`]),
+    ...(unfenceMs === undefined ? [] : [`ask to be unfenced ${milliseconds(unfenceMs)} later`]),
   ];
   const start = `Start ${nodeNamed(node)}`;
   return times.length === 0 ? `${start}.` : `${start} and let it ${times.join(' and ')}.`;
@@ -77,7 +77,7 @@ function linkSentence({ from, to, state, delayMs }: CommandOf<'setLink'>): strin
       ? ''
       : delayMs === null
         ? ' with its configured delay'
-        : ` with a delay of ${delayMs} ms`;
+        : ` with a delay of ${milliseconds(delayMs)}`;
   switch (state) {
     case 'open':
       return `Open ${link}${delay}.`;

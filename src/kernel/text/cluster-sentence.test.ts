@@ -37,7 +37,7 @@ describe('sentenceOf what is heard between brokers', () => {
         to: 1,
         lastCaughtUpMs: 999_000,
       },
-      'Leader 1 sees broker 2 fetch from offset 1: it has all records below, last caught up at 999000 ms.',
+      'Leader 1 sees broker 2 fetch from offset 1: it has all records below, last caught up at 999,000 ms.',
     ],
     [
       {
@@ -56,7 +56,7 @@ describe('sentenceOf what is heard between brokers', () => {
     ],
     [
       { type: 'FetchFailed', broker: 2, leader: 1, error: 'CONNECTION_LOST', retryMs: 1000 },
-      'Broker 2 gets no answer from broker 1: the connection is lost; it fetches again in 1000 ms.',
+      'Broker 2 gets no answer from broker 1: the connection is lost; it fetches again in 1,000 ms.',
     ],
     [
       { type: 'FetchFailed', broker: 2, leader: 1, error: 'FENCED_LEADER_EPOCH', retryMs: null },
@@ -126,7 +126,7 @@ describe('sentenceOf what is heard between brokers', () => {
         error: 'DUPLICATE_BROKER_REGISTRATION',
         retryMs: 2000,
       },
-      'The controller does not register broker 1 yet: the session of its earlier start has not run out. It asks again in 2000 ms.',
+      'The controller does not register broker 1 yet: the session of its earlier start has not run out. It asks again in 2,000 ms.',
     ],
     [
       { type: 'NodeChanged', node: 1, change: 'crashed', lostFrom: 2 },
@@ -174,7 +174,7 @@ describe('sentenceOf what is heard between brokers', () => {
     } as const;
     const view = { ...PLAIN, followers: [book], marks: { 1: 1 } };
     expect(told(proposal, view)).toBe(
-      'Leader 1 asks the controller to take broker 3 out: ISR {1, 2}, partition epoch 3; it last had everything 30001 ms ago, over the limit of 30000 ms.',
+      'Leader 1 asks the controller to take broker 3 out: ISR {1, 2}, partition epoch 3; it last had everything 30,001 ms ago, over the limit of 30,000 ms.',
     );
     expect(told({ ...proposal, change: 'expand', isr: [1, 2], proposed: [1, 2, 3] }, view)).toBe(
       'Leader 1 asks the controller to add broker 3: ISR {1, 2, 3}, partition epoch 3; its LEO 1 has reached the high watermark 1 and the start 0 of this epoch.',

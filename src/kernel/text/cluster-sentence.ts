@@ -34,7 +34,7 @@ import {
 } from './replication-sentence';
 import { runEndedSentence } from './run-sentence';
 import { sentenceOf } from './sentence';
-import { braces, capitalized, counted, nodeNamed } from './words';
+import { braces, capitalized, counted, milliseconds, nodeNamed } from './words';
 
 /** What an event says in a cluster of processes (Kafka): its own events, and four that mean more there. */
 export function clusterSentenceOf(
@@ -108,8 +108,8 @@ function clockSentence({
   toMs,
 }: Extract<SimulationEvent, { type: 'ClockAdvanced' }>): string {
   return toMs === fromMs
-    ? `The clock stays at ${toMs} ms.`
-    : `The clock moves from ${fromMs} ms to ${toMs} ms.`;
+    ? `The clock stays at ${milliseconds(toMs)}.`
+    : `The clock moves from ${milliseconds(fromMs)} to ${milliseconds(toMs)}.`;
 }
 
 /** Whose high watermark moved, and the set that has reached it (with a member that is only asked for). */
@@ -190,7 +190,7 @@ function refusedRegistrationSentence({ broker, error, retryMs }: RegistrationRef
     error === 'DUPLICATE_BROKER_REGISTRATION'
       ? 'the session of its earlier start has not run out'
       : error;
-  return `The controller does not register broker ${broker} yet: ${reason}. It asks again in ${retryMs} ms.`;
+  return `The controller does not register broker ${broker} yet: ${reason}. It asks again in ${milliseconds(retryMs)}.`;
 }
 
 function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
@@ -230,7 +230,9 @@ function linkSentence({ from, to, state, delayMs, lost }: LinkChanged): string {
     case 'held':
       return `${link} holds back whatever is sent.`;
     case 'open':
-      return delayMs === null ? `${link} is open.` : `${link} is open and takes ${delayMs} ms.`;
+      return delayMs === null
+        ? `${link} is open.`
+        : `${link} is open and takes ${milliseconds(delayMs)}.`;
     default:
       return state satisfies never;
   }
@@ -246,7 +248,7 @@ function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): str
     case 'dropped':
       return `${message} is lost.`;
     case 'delayed':
-      return `${message} arrives at ${dueMs ?? '?'} ms instead.`;
+      return `${message} arrives at ${milliseconds(dueMs ?? '?')} instead.`;
     case 'held':
       return `${message} is held back.`;
     default:

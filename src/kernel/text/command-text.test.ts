@@ -30,7 +30,7 @@ describe('commandSentence', () => {
     [{ type: 'fetchFollowers' }, 'Let every follower fetch once.'],
     [{ type: 'fetchFollowers', only: [2, 3] }, 'Let brokers 2 and 3 fetch once.'],
     [{ type: 'refreshIsr' }, 'Refresh the ISR.'],
-    [{ type: 'advanceClock', ms: 10_000 }, 'Advance the clock by 10000 ms.'],
+    [{ type: 'advanceClock', ms: 10_000 }, 'Advance the clock by 10,000 ms.'],
     [{ type: 'removeFromIsr', broker: 2 }, 'Remove broker 2 from the ISR.'],
     [{ type: 'promote', broker: 2 }, 'Promote broker 2.'],
     [{ type: 'promote', broker: 2, persist: false }, 'Promote broker 2 without saving it.'],

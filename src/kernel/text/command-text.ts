@@ -1,6 +1,6 @@
 import type { Command, ProduceCommand, ReadCommand } from '../command';
 import { clusterCommandSentence } from './cluster-command-text';
-import { brokersNamed, counted, quoted } from './words';
+import { brokersNamed, counted, milliseconds, quoted } from './words';
 
 /** What a command asks for, as an imperative sentence. */
 export function commandSentence(command: Command): string {
@@ -14,7 +14,7 @@ export function commandSentence(command: Command): string {
     case 'refreshIsr':
       return 'Refresh the ISR.';
     case 'advanceClock':
-      return `Advance the clock by ${command.ms} ms.`;
+      return `Advance the clock by ${milliseconds(command.ms)}.`;
     case 'removeFromIsr':
       return `Remove broker ${command.broker} from the ISR.`;
     case 'promote':
@@ -59,7 +59,7 @@ function produceSentence(command: ProduceCommand): string {
       : [
           `producer ${producer.producerId}, producer epoch ${producer.producerEpoch}, sequence ${producer.sequence}`,
         ]),
-    ...(timeoutMs === undefined ? [] : [`a timeout of ${timeoutMs} ms`]),
+    ...(timeoutMs === undefined ? [] : [`a timeout of ${milliseconds(timeoutMs)}`]),
   ];
   const to = broker === undefined ? '' : ` to broker ${broker}`;
   return `Produce ${records}${to} with ${fields.join(', ')}.`;

@@ -7,7 +7,7 @@ import type {
 import type { BrokerId } from '../ids';
 import type { KafkaError } from '../kafka-error';
 import { brokerOf, type ClusterView, type FollowerView } from '../view';
-import { braces, brokersNamed } from './words';
+import { braces, brokersNamed, milliseconds } from './words';
 
 /** Leader 1 asks the controller to drop or add members, with what it compared for them. */
 export function proposedSentence(event: IsrChangeProposed, after: ClusterView): string {
@@ -40,7 +40,7 @@ function lagOf(
   const limit = after.settings.replicaLagTimeMaxMs;
   if (book === undefined) return '';
   if (book.lastCaughtUpMs === 0) return '; it was never at the leader’s end in this term';
-  return `; it last had everything ${after.nowMs - book.lastCaughtUpMs} ms ago, over the limit of ${limit} ms`;
+  return `; it last had everything ${milliseconds(after.nowMs - book.lastCaughtUpMs)} ago, over the limit of ${milliseconds(limit)}`;
 }
 
 /** What the one that joins has reached. */

@@ -8,11 +8,11 @@ describe('sentenceOf an ISR event', () => {
       'Broker 2 leaves the ISR: its lag of 1 is over the cap of 0.',
     );
     expect(told(CONFIG, { type: 'advanceClock', ms: 10_001 }, REFRESH)).toEqual([
-      'Broker 2 leaves the ISR: its last fetch is 10001 ms old, over the limit of 10000 ms.',
+      'Broker 2 leaves the ISR: its last fetch is 10,001 ms old, over the limit of 10,000 ms.',
     ]);
     const late: Command = { type: 'advanceClock', ms: 10_001 };
     expect(told(CONFIG, produce('1', 'a'), late, REFRESH)[0]).toBe(
-      'Broker 2 leaves the ISR: its lag of 1 is over the cap of 0 and its last fetch is 10001 ms old, over the limit of 10000 ms.',
+      'Broker 2 leaves the ISR: its lag of 1 is over the cap of 0 and its last fetch is 10,001 ms old, over the limit of 10,000 ms.',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { IsrCause, IsrChanged, SimulationEvent } from '../event';
 import type { BrokerId } from '../ids';
 import type { Comparison, Why } from '../why';
-import { braces, brokersNamed, capitalized } from './words';
+import { braces, brokersNamed, capitalized, milliseconds } from './words';
 
 /** A sentence with a reason for each broker may grow to this length; beyond it one reason covers all. */
 const LENGTH_MAX = 130;
@@ -91,7 +91,7 @@ function reasonOf({ left, operator, right }: Comparison): string {
     case 'lag':
       return `its lag of ${left.value} is over the cap of ${right.value}`;
     case 'fetch age (ms)':
-      return `its last fetch is ${left.value} ms old, over the limit of ${right.value} ms`;
+      return `its last fetch is ${milliseconds(left.value)} old, over the limit of ${milliseconds(right.value)}`;
     case 'LEO':
       return `its LEO ${left.value} is below the high watermark ${right.value}`;
     default:

@@ -7,7 +7,7 @@ import type {
 import type { FollowerFetched, LogTruncated } from '../event';
 import type { BrokerId } from '../ids';
 import { brokerOf, type ClusterView } from '../view';
-import { counted, offsetsNamed, quoted } from './words';
+import { counted, milliseconds, offsetsNamed, quoted } from './words';
 
 /** What a leader answers to a follower's fetch. */
 export function fetchAnsweredSentence(event: FetchAnswered): string {
@@ -57,7 +57,7 @@ export function progressedSentence(event: FollowerProgressed, after: ClusterView
   const caughtUp =
     lastCaughtUpMs === 0
       ? 'it was not at the leader’s end yet'
-      : `last caught up at ${lastCaughtUpMs} ms`;
+      : `last caught up at ${milliseconds(lastCaughtUpMs)}`;
   return end === to
     ? `${sees}${first}: it has everything.`
     : `${sees}${first}: ${has}, ${caughtUp}.`;
@@ -87,7 +87,7 @@ export function fetchFailedSentence({ broker, leader, error, retryMs }: FetchFai
       : `Broker ${broker} is refused by broker ${leader} with ${error}`;
   return retryMs === null
     ? `${fails}; it fetches no more until it hears of a newer leader epoch.`
-    : `${fails}; it fetches again in ${retryMs} ms.`;
+    : `${fails}; it fetches again in ${milliseconds(retryMs)}.`;
 }
 
 /** Records that a broker of a cluster loses, and why. */

@@ -1,12 +1,12 @@
 import type { RunEnded } from '../cluster-event';
 import type { RunCondition, RunUntilCommand } from '../command';
-import { braces } from './words';
+import { braces, milliseconds } from './words';
 
 /** What a run of the clock waits for, after “run until”. */
 function conditionWords(until: RunCondition): string {
   switch (until.kind) {
     case 'time':
-      return `${until.atMs} ms`;
+      return milliseconds(until.atMs);
     case 'isrChange':
       return 'the ISR changes';
     case 'leaderChange':
@@ -22,7 +22,7 @@ function conditionWords(until: RunCondition): string {
 
 /** The command as an imperative sentence. */
 export function runUntilSentence({ until, limitMs }: RunUntilCommand): string {
-  return `Let the clock run until ${conditionWords(until)}, at most ${limitMs} ms.`;
+  return `Let the clock run until ${conditionWords(until)}, at most ${milliseconds(limitMs)}.`;
 }
 
 /** What came of a run of the clock: what stopped it and when, or that its limit was over first. */
@@ -30,13 +30,13 @@ export function runEndedSentence(event: RunEnded): string {
   const { met, until, fromMs, toMs, limitMs, after } = event;
   if (met) {
     return toMs === fromMs
-      ? `The clock stays at ${toMs} ms: ${metWords(event)}.`
-      : `The clock stops after ${toMs - fromMs} ms, at ${toMs} ms: ${metWords(event)}.`;
+      ? `The clock stays at ${milliseconds(toMs)}: ${metWords(event)}.`
+      : `The clock stops after ${milliseconds(toMs - fromMs)}, at ${milliseconds(toMs)}: ${metWords(event)}.`;
   }
-  const limit = `The limit of ${limitMs} ms is over first, at ${toMs} ms`;
+  const limit = `The limit of ${milliseconds(limitMs)} is over first, at ${milliseconds(toMs)}`;
   switch (until.kind) {
     case 'time':
-      return `${limit}: ${until.atMs} ms is not reached.`;
+      return `${limit}: ${milliseconds(until.atMs)} is not reached.`;
     case 'isrChange':
       return `${limit}: the ISR is still ${braces(after.isr)}.`;
     case 'leaderChange':
@@ -61,7 +61,7 @@ function metWords({ until, before, after, quietMs }: RunEnded): string {
     case 'highWatermark':
       return `the high watermark is now ${after.highWatermark}, before ${before.highWatermark}`;
     case 'settled':
-      return `nothing but routine would follow for the next ${quietMs ?? 0} ms`;
+      return `nothing but routine would follow for the next ${milliseconds(quietMs ?? 0)}`;
     default:
       return until satisfies never;
   }

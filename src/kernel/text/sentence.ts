@@ -14,7 +14,7 @@ import {
   waitingSentence,
 } from './produce-sentence';
 import { refusedCommandSentence } from './refused-command-sentence';
-import { braces, quoted } from './words';
+import { braces, milliseconds, quoted } from './words';
 
 /**
  * What an event says, in one sentence: present tense, subject first, with the values that decided it. A second
@@ -90,8 +90,8 @@ export function sentenceOf(
 /** MiniKafka's clock does nothing but move. */
 function clockSentence({ fromMs, toMs }: EventOf<'ClockAdvanced'>): string {
   return toMs === fromMs
-    ? `The clock stays at ${toMs} ms.`
-    : `The clock moves from ${fromMs} ms to ${toMs} ms; nothing else happens.`;
+    ? `The clock stays at ${milliseconds(toMs)}.`
+    : `The clock moves from ${milliseconds(fromMs)} to ${milliseconds(toMs)}; nothing else happens.`;
 }
 
 type EventOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>;

@@ -1,3 +1,4 @@
+import { number } from '../../texts/format';
 import type { BrokerId, EndPoint, Offset } from '../ids';
 import type { RecordValue } from '../log';
 
@@ -59,4 +60,14 @@ export function nodeNamed(node: EndPoint): string {
 /** A number of things: 1 record, 2 records. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** A value as a sentence writes it, numbers in groups of three digits: 14,132. */
+export function grouped(value: number | string): string {
+  return typeof value === 'number' ? number(value) : value;
+}
+
+/** A time as a sentence writes it, whole milliseconds: 14,132 ms. */
+export function milliseconds(ms: number | string): string {
+  return `${grouped(ms)} ms`;
 }

@@ -2,12 +2,11 @@ import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
 import type { BrokerId } from '../../kernel/ids';
 import { emptyLog } from '../../kernel/log';
 import type { Turn } from '../../kernel/model';
-import type { BrokerMeters } from '../../kernel/view';
 import { because } from '../../kernel/why';
 import { passTime } from './clock';
 import { checkConfig, settingsOf } from './config';
 import { createPartition, publish } from './controller';
-import { freshReplica, NO_IMAGE } from './process';
+import { freshReplica, NO_BROKER_METERS, NO_CONTROLLER_METERS, NO_IMAGE } from './process';
 import { RULES } from './rules';
 import { Sim } from './sim';
 import type { BrokerState, Disk, KafkaState } from './state';
@@ -21,14 +20,6 @@ const EMPTY_DISK: Disk = {
   producers: [],
   checkpointedHighWatermark: null,
   cleanShutdown: null,
-};
-
-const NO_METERS: BrokerMeters = {
-  isrShrinks: 0,
-  isrExpands: 0,
-  failedIsrUpdates: 0,
-  expiredProduces: 0,
-  expiredFollowerFetches: 0,
 };
 
 /** A cluster whose brokers are registered and unfenced; the topic does not exist yet. */
@@ -82,7 +73,7 @@ export function create(config: ClusterConfig): KafkaState {
       })),
       sessionCheckMs: nowMs + Math.max(1, Math.floor(settings.brokerSessionTimeoutMs / 8)),
       uncleanElectionMs: nowMs + 300_000,
-      meters: { uncleanElections: 0, elrElections: 0 },
+      meters: NO_CONTROLLER_METERS,
     },
     brokers: ids.map((brokerId, index) => freshBroker(config, settings, { brokerId, index })),
     messages: [],
@@ -124,7 +115,7 @@ function freshBroker(
     heartbeatSentMs: null,
     shutdownAsks: 0,
     previousBrokerEpoch: -1,
-    meters: NO_METERS,
+    meters: NO_BROKER_METERS,
   };
 }
 

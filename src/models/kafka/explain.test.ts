@@ -125,7 +125,9 @@ describe('a request', () => {
     );
     expect(said.rule).toBe('PR-8');
     expect(said.notes).toMatch('The high watermark is held at 0 by broker 3: LEO 0.');
-    expect(said.notes).toMatch(/Its time is over in 29\d+ ms: then it ends with REQUEST_TIMED_OUT/);
+    expect(said.notes).toMatch(
+      /Its time is over in 29,\d+ ms: then it ends with REQUEST_TIMED_OUT/,
+    );
   });
 
   it('at a leader that is deposed', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { KafkaError } from '../../kernel/kafka-error';
 import type { BrokerMeters } from '../../kernel/view';
+import {
+  crash,
+  NO_BROKER_METERS,
+  NO_CONTROLLER_METERS,
+  pause,
+  resume,
+  start as startProcess,
+} from './process';
 import { expireProduces } from './purgatory';
 import { leaderWith } from './testing/leader';
 import { Rig } from './testing/rig';
@@ -121,5 +129,29 @@ describe('what the controller counts (section 4)', () => {
     rig.fence(1);
     expect(rig.registered.leader).toBe(2);
     expect(counts(rig)).toEqual({ uncleanElections: 0, elrElections: 0 });
+  });
+});
+
+describe('meters and the life of a process', () => {
+  const start = (node: number | 'controller') => ({ type: 'start', node }) as const;
+
+  it('begin at 0 with a new process, and a pause keeps them', () => {
+    const rig = shrinking();
+    rig.reply(1, { isr: [1, 2], partitionEpoch: 2 });
+    pause(rig.sim, 1);
+    resume(rig.sim, 1);
+    expect(metersOf(rig).isrShrinks).toBe(1);
+    crash(rig.sim, 1, null);
+    startProcess(rig.sim, start(1));
+    expect(metersOf(rig)).toEqual(NO_BROKER_METERS);
+  });
+
+  it('so do the controller’s', () => {
+    const rig = new Rig().register({ isr: [], elr: [], lastKnownLeader: 1, leader: null });
+    rig.registerBroker(1, { fenced: true }).heartbeat(1);
+    expect(rig.sim.state.controller.meters.uncleanElections).toBe(1);
+    crash(rig.sim, 'controller', null);
+    startProcess(rig.sim, start('controller'));
+    expect(rig.sim.state.controller.meters).toEqual(NO_CONTROLLER_METERS);
   });
 });

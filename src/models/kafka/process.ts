@@ -1,6 +1,7 @@
 import type { StartCommand } from '../../kernel/command';
 import type { BrokerId, NodeId, Offset } from '../../kernel/ids';
 import { emptyLog } from '../../kernel/log';
+import type { BrokerMeters, ControllerMeters } from '../../kernel/view';
 import { because } from '../../kernel/why';
 import { alterPartitionLost } from './alter-partition';
 import { publish } from './controller';
@@ -146,6 +147,18 @@ export function stopOrderly(sim: Sim, brokerId: BrokerId): void {
   closeConnections(sim, brokerId);
 }
 
+/** What a broker's process has counted when it starts. */
+export const NO_BROKER_METERS: BrokerMeters = {
+  isrShrinks: 0,
+  isrExpands: 0,
+  failedIsrUpdates: 0,
+  expiredProduces: 0,
+  expiredFollowerFetches: 0,
+};
+
+/** What the controller's process has counted when it starts. */
+export const NO_CONTROLLER_METERS: ControllerMeters = { uncleanElections: 0, elrElections: 0 };
+
 /** Freezes a process: its timers stand and what arrives waits. */
 export function pause(sim: Sim, node: NodeId): void {
   if (node === 'controller') sim.updateController({ process: 'paused' });
@@ -160,7 +173,7 @@ export function resume(sim: Sim, node: NodeId): void {
   sim.emit({ type: 'NodeChanged', node, change: 'resumed', lostFrom: null }, because(RULES.resume));
 }
 
-/** Starts a process that is down. */
+/** Starts a process that is down. Its meters begin at 0, as those of a new JVM do. */
 export function start(sim: Sim, command: StartCommand): void {
   const { node } = command;
   const { settings, config } = sim.state;
@@ -191,6 +204,7 @@ export function start(sim: Sim, command: StartCommand): void {
     replica: freshReplica(disk),
     recoveryMs: command.unfenceMs ?? settings.recoveryMs,
     shutdownAsks: 0,
+    meters: NO_BROKER_METERS,
     timers: {
       heartbeatMs: null,
       isrCheckMs: sim.nowMs + Math.max(1, Math.floor(config.replicaLagTimeMaxMs / 2)),
@@ -209,6 +223,7 @@ function startController(sim: Sim): void {
   const unfenced = image.brokers.filter(({ fenced }) => !fenced);
   sim.updateController({
     process: 'running',
+    meters: NO_CONTROLLER_METERS,
     sessionCheckMs: sim.nowMs + Math.max(1, Math.floor(brokerSessionTimeoutMs / 8)),
     sessions: unfenced.map(({ brokerId, brokerEpoch }) => {
       const known = sessions.find((session) => session.brokerId === brokerId);

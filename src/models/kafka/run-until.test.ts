@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunCondition } from '../../kernel/command';
 import { clusterSentenceOf as sentenceOf } from '../../kernel/text/cluster-sentence';
+import { milliseconds } from '../../kernel/text/words';
 import { clock, link, produce, Run } from './testing/play';
 import { view } from './view';
 
@@ -62,7 +63,7 @@ describe('a run until a change', () => {
     expect(run.state.nowMs).toBe(from + 5_000);
     expect(ended(run)).toMatchObject({ met: false, fromMs: from, toMs: from + 5_000 });
     expect(sentence(run)).toBe(
-      `The limit of 5000 ms is over first, at ${from + 5_000} ms: broker 1 leads still.`,
+      `The limit of 5,000 ms is over first, at ${milliseconds(from + 5_000)}: broker 1 leads still.`,
     );
   });
 });
@@ -114,7 +115,9 @@ describe('a run until nothing but routine follows', () => {
     const { nowMs } = run.state;
     run.then(until('settled'));
     expect(run.state.nowMs).toBe(nowMs);
-    expect(sentence(run)).toContain(`The clock stays at ${nowMs} ms: nothing but routine`);
+    expect(sentence(run)).toContain(
+      `The clock stays at ${milliseconds(nowMs)}: nothing but routine`,
+    );
   });
 
   it('says so when its limit is over before the last event', () => {

@@ -84,7 +84,6 @@ export const client = messages('client', {
     `Broker ${brokerId} describes partition epoch ${partitionEpoch}; the controller has registered ${partitionEpoch2}. Nothing in its answer says so.`,
   down: 'down',
   andInTheIsr: ', and in the ISR',
-  itsSessionLastsFor: (value: number) => ` Its session lasts for ${value} ms more.`,
   aBrokerThatIs: 'A broker that is gone',
   brokerIsItIs: (brokerId: number, word: string, member: string, ends: string) =>
     `Broker ${brokerId} is ${word}; it is described as live${member}, since it is not fenced yet.${ends}`,
@@ -121,4 +120,5 @@ export const client = messages('client', {
   brokers: (value: string) => `brokers ${value}`,
   atOffsetThisValue: (baseOffset: number, logs: string) =>
     `At offset ${baseOffset} this value stands in the log of ${logs}.`,
+  itsSessionLastsForMore: (milliseconds: string) => ` Its session lasts for ${milliseconds} more.`,
 });

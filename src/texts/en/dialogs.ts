@@ -73,7 +73,8 @@ export const dialogs = messages('dialogs', {
   allMarks: 'all marks',
   whatTheModelWould: 'What the model would say',
   andMoreTheLast: (rest: Value) => `… and ${rest} more, the last:`,
-  ifNothingElseIs: (ms: Value, sentence: Value) =>
-    `If nothing else is done, after ${ms} ms: ${sentence}`,
   nothingChangesAtOnce: 'Nothing changes at once.',
+  tourOfThePage: 'Tour of the page',
+  ifNothingElseIsDone: (milliseconds: Value, sentence: Value) =>
+    `If nothing else is done, after ${milliseconds}: ${sentence}`,
 });

@@ -9,4 +9,5 @@ export const firstVisit = messages('first-visit', {
   space: 'Space',
   playOnFromHere: 'play on from here',
   allKeysAndMarks: 'all keys and marks',
+  tourOfThePage: 'Tour of the page',
 });

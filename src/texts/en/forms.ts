@@ -29,7 +29,6 @@ export const forms = messages('forms', {
   nothingButRoutineFollows: 'nothing but routine follows',
   aMoment: 'a moment',
   momentMs: 'Moment (ms)',
-  onlyForAMoment: (nowMs: number) => `Only for a moment. The clock shows ${nowMs} ms.`,
   atMostMs: 'At most (ms)',
   whenItIsOver: 'When it is over first, the run stops there and says so.',
   setting: 'Setting',
@@ -44,7 +43,6 @@ export const forms = messages('forms', {
   emptyItsDelayStays: 'Empty: its delay stays.',
   message: 'Message',
   nothingIsOnIts: 'Nothing is on its way at this frame.',
-  dueAtMs: (owner: Value, name: string, dueMs: number) => `${owner}: ${name}, due at ${dueMs} ms`,
   timer: 'Timer',
   noTimerIsRunning: 'No timer is running at this frame.',
   noAnswerWanted: '0: no answer wanted',
@@ -154,4 +152,7 @@ export const forms = messages('forms', {
     `Until each broker hears, in their order. Empty: ${delays}.`,
   showRoutine: 'show routine',
   heartbeatsEmptyFetchesAnd: 'Heartbeats, empty fetches and checks become frames, too.',
+  onlyForAMomentThe: (nowMs: string) => `Only for a moment. The clock shows ${nowMs}.`,
+  dueAt: (owner: Value, name: string, milliseconds: string) =>
+    `${owner}: ${name}, due at ${milliseconds}`,
 });

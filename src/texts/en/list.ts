@@ -29,4 +29,6 @@ export const list = messages('list', {
   whatEachKipChanged: 'What each KIP changed',
   questions: 'Questions',
   checkedAgainst: 'Checked against',
+  glossary: 'Glossary',
+  transcript: 'Transcript',
 });

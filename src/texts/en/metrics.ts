@@ -8,8 +8,6 @@ export const metrics = messages('metrics', {
   allBrokers: 'all brokers',
   brokerAndTheController: (id: Value) => `broker ${id} and the controller`,
   whatTheseNumbersDo: 'What these numbers do not show',
-  metersPersecAreCounts:
-    'Meters (…PerSec) are counts since the start of the run; a real process counts from its own start. “none”: nobody reports it now.',
   valuesInTheFrame: (name: Value) =>
     `${name}: values in the frame before and in this one, and when each last changed`,
   of: 'of',
@@ -108,4 +106,10 @@ export const metrics = messages('metrics', {
   isPausedNobodyGets: (name: string) =>
     `${name} is paused: nobody gets an answer from it; shown is what it holds.`,
   isDownAndReports: (name: string) => `${name} is down and reports nothing.`,
+  noMetricChangesWith: 'No metric changes with this frame.',
+  noMbeanChangesWith: 'No MBean changes with this frame; the model’s own numbers do:',
+  withThisFrame: 'With this frame:',
+  andMore: (value: Value) => `; and ${value} more.`,
+  metersPersecAreCountsSince:
+    'Meters (…PerSec) are counts since the start of the process that reports them; its restart begins at 0. “none”: nobody reports it now.',
 });

@@ -17,8 +17,6 @@ export const page = messages('page', {
   learn: 'Learn',
   theme: (theme: Value) => `Theme: ${theme}`,
   keys: 'Keys',
-  frameOfTMs: (index: Value, lastFrame: Value, value: Value) =>
-    `frame ${index} of ${lastFrame} · t = ${value} ms`,
   stage: 'Stage',
   openingTheCluster: 'Opening the cluster…',
   whyAndMore: 'Why and more',
@@ -46,4 +44,6 @@ export const page = messages('page', {
   otherLanguageTag: 'zh-CN',
   switchTo: '切换到中文',
   languageNotLoaded: 'The language could not be loaded. Check the network and try again.',
+  frameOfT: (index: Value, lastFrame: Value, milliseconds: Value) =>
+    `frame ${index} of ${lastFrame} · t = ${milliseconds}`,
 });

@@ -19,7 +19,6 @@ export const pages = messages('pages', {
   hereTheyPart: 'here they part',
   stillTheSame: 'still the same',
   afterTheyParted: 'after they parted',
-  tMs: (value: Value, where: Value) => `t = ${value} ms, ${where}`,
   bothRuns: 'Both runs',
   oneFrameBackLeft: 'One frame back (Left)',
   oneFrameOnRight: 'One frame on (Right)',
@@ -57,4 +56,14 @@ export const pages = messages('pages', {
   keys: 'Keys',
   at: (text: string, beat: string) => `${text}, at “${beat}”`,
   and: (title: string, name: string, name2: string) => `${title}: ${name} and ${name2}`,
+
+  linesWereCopied: (count: Value) => `${count} lines were copied.`,
+  theBrowserDoesNot: 'The browser does not let the page copy: select the text, or print it.',
+  noRunIsOpen: 'No run is open.',
+  framesTheFramesNumber: (modelTitle: Value, frames: Value) =>
+    `, ${modelTitle}, ${frames} frames. The frame’s number leads to it.`,
+  copyAsText: 'Copy as text',
+  print: 'Print',
+  frame: (index: Value) => `Frame ${index}`,
+  moreFrames: (count: Value) => `${count} more frames`,
 });

@@ -15,8 +15,6 @@ export const panels = messages('panels', {
   waits: 'waits',
   now: 'now',
   in: (durationText: Value) => `in ${durationText}`,
-  runUntilMs: (value: Value, sentence: Value) => `Run until ${value} ms: ${sentence}`,
-  runUntilMs2: (value: Value) => `Run until ${value} ms`,
   theClockShows: 'The clock shows',
   hasNoTimersAnd: (modelTitle: Value) =>
     `${modelTitle} has no timers and nothing is ever on its way: what happens next is the next command.`,
@@ -93,4 +91,7 @@ export const panels = messages('panels', {
   produceToIt: 'produce to it…',
   cut: (endName: string, endName2: string) => `cut ${endName} → ${endName2}`,
   heal: (endName: string, endName2: string) => `heal ${endName} → ${endName2}`,
+  theWholeRunAs: 'The whole run as a text',
+  runUntil: (milliseconds: Value, sentence: Value) => `Run until ${milliseconds}: ${sentence}`,
+  runUntil2: (milliseconds: Value) => `Run until ${milliseconds}`,
 });

@@ -2,7 +2,6 @@ import { messages, type Value } from '../messages';
 
 /** Free play: commands, what they would do and did. */
 export const play = messages('play', {
-  afterMs: (ms: Value, sentence: Value) => `After ${ms} ms: ${sentence}`,
   would: 'Would:',
   did: 'Did:',
   isrChanges: 'ISR changes',
@@ -28,4 +27,7 @@ export const play = messages('play', {
   nextEvent: 'next event',
   runUntil3: 'run until…',
   more: 'more…',
+  after: (milliseconds: Value, sentence: Value) => `After ${milliseconds}: ${sentence}`,
+  less: 'less',
+  allOfIt: 'all of it',
 });

@@ -14,7 +14,6 @@ export const timeline = messages('timeline', {
   broker: (broker: Value) => `broker ${broker}`,
   events: 'events',
   beats: 'beats',
-  tMs: (label: Value, value: Value) => `${label}, t = ${value} ms`,
   after: 'after ',
   beat4: (label: Value, value: Value, label2: Value) => `${label}, ${value}beat ${label2}`,
   tracks: 'Tracks',
@@ -40,4 +39,5 @@ export const timeline = messages('timeline', {
   frame2: (frame: Value, words: Value) => `frame ${frame}: ${words}`,
   beat5: '· beat',
   inTheIsr: 'in the ISR',
+  beats2: 'Beats',
 });

@@ -68,7 +68,6 @@ export const client: Translation<typeof english> = {
     `broker ${brokerId} 描述的是 partition epoch ${epoch}；controller 已注册到 ${epoch2}。它的应答里看不出这一点。`,
   down: '已停机',
   andInTheIsr: '且在 ISR 中',
-  itsSessionLastsFor: (value) => `它的会话还剩 ${value} ms。`,
   aBrokerThatIs: '已经不在的 broker',
   brokerIsItIs: (brokerId, word, member, ends) =>
     `broker ${brokerId} ${word}；但它还没有被隔离，所以仍被描述为存活${member}。${ends}`,
@@ -102,4 +101,5 @@ export const client: Translation<typeof english> = {
   atOffsetNoLog: (baseOffset) => `在偏移量 ${baseOffset} 处没有日志含有这个值。`,
   brokers: (value) => `broker ${value}`,
   atOffsetThisValue: (baseOffset, logs) => `这个值在 ${logs} 的日志中位于偏移量 ${baseOffset}。`,
+  itsSessionLastsForMore: (time) => `它的会话还剩 ${time}。`,
 };

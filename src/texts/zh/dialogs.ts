@@ -74,6 +74,7 @@ export const dialogs: Translation<typeof english> = {
   allMarks: '全部图例',
   whatTheModelWould: '模型会怎么说',
   andMoreTheLast: (rest) => `……另有 ${rest} 条，最后一条：`,
-  ifNothingElseIs: (ms, sentence) => `如果不做别的，${ms} ms 之后：${sentence}`,
   nothingChangesAtOnce: '不会立即改变什么。',
+  tourOfThePage: '页面导览',
+  ifNothingElseIsDone: (time, sentence) => `如果不做别的，${time} 之后：${sentence}`,
 };

@@ -10,4 +10,5 @@ export const firstVisit: Translation<typeof english> = {
   space: '空格',
   playOnFromHere: '从这里继续播放',
   allKeysAndMarks: '全部快捷键和图例',
+  tourOfThePage: '页面导览',
 };

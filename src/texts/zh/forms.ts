@@ -27,7 +27,6 @@ export const forms: Translation<typeof english> = {
   nothingButRoutineFollows: '此后只有例行事件',
   aMoment: '某个时刻',
   momentMs: '时刻（ms）',
-  onlyForAMoment: (nowMs) => `仅用于“某个时刻”。时钟显示 ${nowMs} ms。`,
   atMostMs: '最多（ms）',
   whenItIsOver: '若先到这个上限，就停在那里并说明。',
   setting: '设置项',
@@ -42,7 +41,6 @@ export const forms: Translation<typeof english> = {
   emptyItsDelayStays: '留空：延迟不变。',
   message: '消息',
   nothingIsOnIts: '这一帧没有在途的消息。',
-  dueAtMs: (owner, name, dueMs) => `${owner}：${name}，${dueMs} ms 到期`,
   timer: '定时器',
   noTimerIsRunning: '这一帧没有运行中的定时器。',
   noAnswerWanted: '0：不要应答',
@@ -150,4 +148,6 @@ export const forms: Translation<typeof english> = {
   untilEachBrokerHears: (delays) => `各 broker 得知的时间，按其顺序。留空：${delays}。`,
   showRoutine: '显示例行事件',
   heartbeatsEmptyFetchesAnd: '心跳、空拉取和检查也成为帧。',
+  onlyForAMomentThe: (now) => `仅用于“某个时刻”。时钟显示 ${now}。`,
+  dueAt: (owner, name, due) => `${owner}：${name}，${due} 到期`,
 };

@@ -21,6 +21,8 @@ import { timelineParts } from './timeline-parts';
 import { nextLine } from './next-line';
 import { side } from './side';
 import { glyphs } from './glyphs';
+import { terms } from './terms';
+import { tour } from './tour';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -46,4 +48,6 @@ export const zh: Readonly<Record<string, Area>> = {
   'next-line': nextLine,
   side,
   glyphs,
+  terms,
+  tour,
 };

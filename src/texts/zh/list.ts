@@ -30,4 +30,6 @@ export const list: Translation<typeof english> = {
   whatEachKipChanged: '每个 KIP 改变了什么',
   questions: '问答',
   checkedAgainst: '核对依据',
+  glossary: '词汇表',
+  transcript: '文字稿',
 };

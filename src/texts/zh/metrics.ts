@@ -9,8 +9,6 @@ export const metrics: Translation<typeof english> = {
   allBrokers: '所有 broker',
   brokerAndTheController: (id) => `broker ${id} 和 controller`,
   whatTheseNumbersDo: '这些数字没有显示的',
-  metersPersecAreCounts:
-    '计量（…PerSec）是运行开始以来的次数；真实进程从自己启动时算起。“无”：此刻没有谁报告它。',
   valuesInTheFrame: (name) => `${name}：上一帧和这一帧的值，以及各自上次变化的时间`,
   of: '所属',
   number: '数值',
@@ -96,4 +94,10 @@ export const metrics: Translation<typeof english> = {
   theController: 'controller',
   isPausedNobodyGets: (name) => `${name} 被冻结：谁也得不到它的应答；这里显示的是它持有的值。`,
   isDownAndReports: (name) => `${name} 已停机，不报告任何东西。`,
+  noMetricChangesWith: '这一帧没有指标变化。',
+  noMbeanChangesWith: '这一帧没有 MBean 变化；变化的是模型自己的数字：',
+  withThisFrame: '随这一帧：',
+  andMore: (more) => `；另有 ${more} 项。`,
+  metersPersecAreCountsSince:
+    '计量（…PerSec）是报告它的进程启动以来的次数；进程重启后从 0 开始。“无”：此刻没有谁报告它。',
 };

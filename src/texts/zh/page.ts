@@ -18,7 +18,6 @@ export const page: Translation<typeof english> = {
   learn: '学习',
   theme: (theme) => `主题：${theme === 'light' ? '浅色' : theme === 'dark' ? '深色' : '跟随系统'}`,
   keys: '快捷键',
-  frameOfTMs: (index, lastFrame, value) => `第 ${index} / ${lastFrame} 帧 · t = ${value} ms`,
   stage: '舞台',
   openingTheCluster: '正在打开集群…',
   whyAndMore: '原因及其他',
@@ -45,4 +44,5 @@ export const page: Translation<typeof english> = {
   otherLanguageTag: 'en',
   switchTo: 'Switch to English',
   languageNotLoaded: '语言没能加载。请检查网络后重试。',
+  frameOfT: (index, lastFrame, time) => `第 ${index} / ${lastFrame} 帧 · t = ${time}`,
 };

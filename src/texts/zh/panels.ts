@@ -15,8 +15,6 @@ export const panels: Translation<typeof english> = {
   waits: '等待中',
   now: '现在',
   in: (duration) => `${duration} 后`,
-  runUntilMs: (value, sentence) => `运行到 ${value} ms：${sentence}`,
-  runUntilMs2: (value) => `运行到 ${value} ms`,
   theClockShows: '时钟显示',
   hasNoTimersAnd: (title) => `${title} 没有定时器，也没有在途的消息：接下来发生的就是下一条命令。`,
   nextIfNobodyInterferes: '若无人干预，接下来',
@@ -87,4 +85,7 @@ export const panels: Translation<typeof english> = {
   produceToIt: '向它发送…',
   cut: (from, to) => `切断 ${from} → ${to}`,
   heal: (from, to) => `修复 ${from} → ${to}`,
+  theWholeRunAs: '整个运行的文字版',
+  runUntil: (time, sentence) => `运行到 ${time}：${sentence}`,
+  runUntil2: (time) => `运行到 ${time}`,
 };

@@ -3,7 +3,6 @@ import type { Translation } from '../messages';
 
 /** Chinese of en/play.ts. */
 export const play: Translation<typeof english> = {
-  afterMs: (ms, sentence) => `${ms} ms 后：${sentence}`,
   would: '将会：',
   did: '结果：',
   isrChanges: 'ISR 变化',
@@ -28,4 +27,7 @@ export const play: Translation<typeof english> = {
   nextEvent: '下一事件',
   runUntil3: '运行到…',
   more: '更多…',
+  after: (time, sentence) => `${time} 后：${sentence}`,
+  less: '收起',
+  allOfIt: '全文',
 };

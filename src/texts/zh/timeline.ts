@@ -14,7 +14,6 @@ export const timeline: Translation<typeof english> = {
   broker: (broker) => `broker ${broker}`,
   events: '事件',
   beats: '节拍',
-  tMs: (label, value) => `${label}，t = ${value} ms`,
   after: '之后，',
   beat4: (label, value, label2) =>
     value === '' ? `${label}，节拍 ${label2}` : `${label}，在节拍 ${label2} 之后`,
@@ -41,4 +40,5 @@ export const timeline: Translation<typeof english> = {
   frame2: (frame, words) => `第 ${frame} 帧：${words}`,
   beat5: '· 节拍',
   inTheIsr: '在 ISR 中',
+  beats2: '节拍',
 };

@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
@@ -125,7 +126,7 @@ function silent(view: View): readonly HiddenFact[] {
     const ends =
       known.sessionEndsMs === null
         ? ''
-        : t().itsSessionLastsFor(Math.max(0, known.sessionEndsMs - view.nowMs));
+        : t().itsSessionLastsForMore(milliseconds(Math.max(0, known.sessionEndsMs - view.nowMs)));
     return [
       {
         what: t().aBrokerThatIs,

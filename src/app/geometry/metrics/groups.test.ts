@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClusterView, KafkaBrokerView, LogWindow } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import { kafkaMoment, type KafkaPicture } from '../stage/testing/kafka-frames';
-import { metricGroups, type MetricGroup, type MetricLine } from './groups';
+import { changesOf, metricGroups, type MetricGroup, type MetricLine } from './groups';
 
 const log = (endOffset: number): LogWindow => ({ from: 0, records: [], endOffset, batchEnds: [] });
 
@@ -142,4 +142,17 @@ test('a broker’s registration is 10, 20 or 30, and its silence is not longer t
   ]);
   const silence = lines(groups, 'name=TimeSinceLastHeartbeatReceivedMs,broker=B');
   expect(silence[0]).toMatchObject({ label: 'brokers 1, 2', now: '9000', withClock: true });
+});
+
+test('what changes is named with its values, and nothing where nothing does', () => {
+  const before = frame({});
+  expect(changesOf(metricGroups({ before, frame: before }, [], null))).toEqual([]);
+  const { partition } = before.view;
+  const after = frame({ partition: { ...partition, highWatermark: 3 } });
+  expect(changesOf(metricGroups({ before, frame: after }, [], null))).toContainEqual({
+    name: 'high watermark',
+    was: '2',
+    now: '3',
+    isBean: false,
+  });
 });

@@ -103,6 +103,26 @@ function groupOf(name: string, measured: readonly Measured[], frame: FrameData):
   return { name, isBeans, entries, changed: lines.filter(isChanged).length };
 }
 
+/** A metric that changes with the frame, as one names it. */
+export interface MetricChange {
+  /** Names are different: the MBean or the number, and whose it is. */
+  readonly name: string;
+  readonly was: string;
+  readonly now: string;
+  readonly isBean: boolean;
+}
+
+/** Everything that the frame changed, MBeans first. */
+export function changesOf(groups: readonly MetricGroup[]): readonly MetricChange[] {
+  return groups.flatMap(({ isBeans: isBean, entries }) =>
+    entries.flatMap(({ name, lines }) =>
+      lines.filter(isChanged).map(({ label, was, now }) => {
+        return { name: isBean ? `${name} of ${label}` : label, was, now, isBean };
+      }),
+    ),
+  );
+}
+
 /** Whether the frame changed it; what the clock alone moves says nothing. */
 function isChanged({ change, withClock }: MetricLine): boolean {
   return change !== '' && !withClock;

@@ -1,5 +1,5 @@
-import type { Mark } from '../../../worker/protocol';
 import { glyphs as t } from '../../../texts/en/glyphs';
+import type { Mark } from '../../../worker/protocol';
 
 /** How a kind of event is drawn: a path around 0,0 in a box of 12 px, filled or as a line, its tone and its words. */
 export interface Glyph {
@@ -16,10 +16,8 @@ const CROSS = 'M-4,-4L4,4M4,-4L-4,4';
 const CIRCLE = 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z';
 const FETCH = 'M3.6,-2.6A4.5,4.5,0,1,0,4.4,1.4M4.4,-5.6V-2.2H1';
 
-/** A glyph without its words, which are a message of the same name. */
-type Drawn = Omit<Glyph, 'words'>;
-
-const GLYPHS: Readonly<Record<Mark, Drawn>> = {
+/** Every kind’s glyph; its words are a message of the same name. */
+export const GLYPHS: Readonly<Record<Mark, Omit<Glyph, 'words'>>> = {
   truncated: {
     path: 'M-5.8,-3.6H-0.8V3.6H-5.8ZM1.6,-3.2L5.8,3.2M5.8,-3.2L1.6,3.2',
     paint: 'line',
@@ -30,11 +28,7 @@ const GLYPHS: Readonly<Record<Mark, Drawn>> = {
     paint: 'line',
     tone: 'bad',
   },
-  refused: {
-    path: CROSS,
-    paint: 'line',
-    tone: 'bad',
-  },
+  refused: { path: CROSS, paint: 'line', tone: 'bad' },
   fetchFailed: {
     path: `${FETCH}M-5.4,5.4L5.4,-5.4`,
     paint: 'line',
@@ -45,11 +39,7 @@ const GLYPHS: Readonly<Record<Mark, Drawn>> = {
     paint: 'line',
     tone: 'bad',
   },
-  elected: {
-    path: CROWN,
-    paint: 'fill',
-    tone: 'accent',
-  },
+  elected: { path: CROWN, paint: 'fill', tone: 'accent' },
   leaderless: {
     path: `${CROWN}M-6.5,6.5L6.5,-6.5`,
     paint: 'line',
@@ -135,16 +125,8 @@ const GLYPHS: Readonly<Record<Mark, Drawn>> = {
     paint: 'fill',
     tone: 'quiet',
   },
-  isrShrank: {
-    path: 'M-5.4,-4.4H5.4L0,5Z',
-    paint: 'fill',
-    tone: 'bad',
-  },
-  isrGrew: {
-    path: 'M-5.4,4.4H5.4L0,-5Z',
-    paint: 'fill',
-    tone: 'good',
-  },
+  isrShrank: { path: 'M-5.4,-4.4H5.4L0,5Z', paint: 'fill', tone: 'bad' },
+  isrGrew: { path: 'M-5.4,4.4H5.4L0,-5Z', paint: 'fill', tone: 'good' },
   highWatermark: {
     path: 'M-6.2,-4V4M-6.2,0H-2M-2,-4V4M0.4,-4L1.8,4L3.3,-2.6L4.8,4L6.2,-4',
     paint: 'line',
@@ -190,11 +172,7 @@ const GLYPHS: Readonly<Record<Mark, Drawn>> = {
     paint: 'line',
     tone: 'quiet',
   },
-  fetch: {
-    path: FETCH,
-    paint: 'line',
-    tone: 'quiet',
-  },
+  fetch: { path: FETCH, paint: 'line', tone: 'quiet' },
   isrKept: {
     path: 'M-4.4,-2.2H4.4M-4.4,2.2H4.4',
     paint: 'line',
@@ -207,24 +185,31 @@ const GLYPHS: Readonly<Record<Mark, Drawn>> = {
   },
 };
 
-const RANKS = new Map<Mark, number>(
-  (
-    [
-      ['leaderless', 'refused', 'unknown', 'truncated', 'fetchFailed', 'rejected'],
-      ['elected'],
-      ['crashed', 'paused', 'started', 'link'],
-      ['isrShrank', 'isrGrew', 'controllerRefused'],
-      ['open', 'closed', 'rejoined', 'fenced', 'configured'],
-      ['proposed', 'unfenced', 'registered'],
-      ['highWatermark'],
-      ['acknowledged'],
-      ['waiting', 'append', 'learned'],
-      ['read', 'producer', 'sent', 'answered', 'settled'],
-      ['fetch', 'isrKept', 'progressed'],
-      ['clock'],
-      ['routine'],
-    ] satisfies Mark[][]
-  ).flatMap((marks, rank) => marks.map((mark) => [mark, rank] as const)),
+/** How much a mark stands out among its neighbours. */
+export type Loudness = 'loud' | 'heard' | 'quiet';
+
+/** Kinds by what they tell, the most first, and how loud they are drawn: who leads, then the ISR and what goes wrong. */
+const ORDER: readonly (readonly [Loudness, readonly Mark[]])[] = [
+  ['loud', ['leaderless', 'elected']],
+  ['heard', ['isrShrank', 'isrGrew', 'truncated']],
+  ['heard', ['refused', 'unknown', 'fetchFailed', 'rejected']],
+  ['heard', ['crashed', 'paused', 'started', 'link']],
+  ['heard', ['controllerRefused', 'fenced']],
+  ['quiet', ['open', 'closed', 'rejoined', 'configured']],
+  ['quiet', ['proposed', 'unfenced', 'registered']],
+  ['quiet', ['highWatermark']],
+  ['quiet', ['acknowledged']],
+  ['quiet', ['waiting', 'append', 'learned']],
+  ['quiet', ['read', 'producer', 'sent', 'answered', 'settled']],
+  ['quiet', ['fetch', 'isrKept', 'progressed']],
+  ['quiet', ['clock']],
+  ['quiet', ['routine']],
+];
+
+const RANKS = new Map(
+  ORDER.flatMap(([loudness, marks], rank) =>
+    marks.map((mark) => [mark, { loudness, rank }] as const),
+  ),
 );
 
 /** The glyph of a kind of event. */
@@ -234,5 +219,10 @@ export function glyphOf(mark: Mark): Glyph {
 
 /** Rank of a kind when there is no room for all: 0 is the most telling. */
 export function telling(mark: Mark): number {
-  return RANKS.get(mark) ?? RANKS.size;
+  return RANKS.get(mark)?.rank ?? ORDER.length;
+}
+
+/** How loud a kind is drawn; breaks of invariants have squares of their own, louder than all. */
+export function loudnessOf(mark: Mark): Loudness {
+  return RANKS.get(mark)?.loudness ?? 'quiet';
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvariantInfo, Mark } from '../../../worker/protocol';
+import { GLYPHS, loudnessOf, telling } from './glyphs';
 import { brokenMarks, MARK_SPACING, placeMarks } from './marks';
 import { frameScale } from './scale';
 import { chapterOverview } from './testing/chapter';
@@ -22,7 +23,8 @@ describe('placeMarks', () => {
       )[0]?.mark;
     expect(kept('clock', 'fetch', 'append', 'acknowledged')).toBe('acknowledged');
     expect(kept('acknowledged', 'highWatermark', 'isrGrew')).toBe('isrGrew');
-    expect(kept('isrShrank', 'elected', 'refused', 'append')).toBe('refused');
+    expect(kept('isrShrank', 'elected', 'refused', 'append')).toBe('elected');
+    expect(kept('crashed', 'refused', 'isrShrank', 'append')).toBe('isrShrank');
   });
 
   it('never places two marks nearer than the spacing', () => {
@@ -37,6 +39,26 @@ describe('placeMarks', () => {
     xs.slice(1).forEach((x, at) => {
       expect(x - (xs[at] ?? 0)).toBeGreaterThan(MARK_SPACING - 0.1);
     });
+  });
+});
+
+describe('loudnessOf', () => {
+  it('is loudest for elections, heard for the ISR and what goes wrong, quiet for the rest', () => {
+    expect((['elected', 'leaderless'] as const).map(loudnessOf)).toEqual(['loud', 'loud']);
+    expect((['isrShrank', 'isrGrew', 'refused'] as const).map(loudnessOf)).toEqual([
+      'heard',
+      'heard',
+      'heard',
+    ]);
+    const rest = ['clock', 'fetch', 'highWatermark', 'acknowledged', 'routine', 'learned'] as const;
+    expect(new Set(rest.map(loudnessOf))).toEqual(new Set(['quiet']));
+  });
+
+  it('never hides a louder mark behind a quieter one', () => {
+    const order = ['loud', 'heard', 'quiet'];
+    const marks = (Object.keys(GLYPHS) as Mark[]).toSorted((a, b) => telling(a) - telling(b));
+    const places = marks.map((mark) => order.indexOf(loudnessOf(mark)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 });
 

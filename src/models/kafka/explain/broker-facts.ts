@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Fact } from '../../../kernel/model';
 import { brokerState, type BrokerState, type KafkaState, type Leading } from '../state';
@@ -47,7 +48,7 @@ function followingFacts(state: KafkaState, { fetcher }: BrokerState): readonly F
   return [
     fact('fetches from', `broker ${leader}, epoch ${leaderEpoch}`),
     next,
-    ...(backoffMs === null ? [] : [fact('back-off', `${backoffMs} ms`)]),
+    ...(backoffMs === null ? [] : [fact('back-off', milliseconds(backoffMs))]),
   ];
 }
 
@@ -92,7 +93,7 @@ function bookOf({ nowMs }: KafkaState, remote: Leading['remotes'][number]): stri
 }
 
 function left(ms: number): string {
-  return `${Math.max(0, ms).toLocaleString('en')} ms`;
+  return milliseconds(Math.max(0, ms));
 }
 
 /** What the registered leader's book says of it: the stage of a phone has no room for it. */

@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation, Fact } from '../../../kernel/model';
 import type { MetadataRecord, Registration } from '../../../kernel/view';
@@ -29,7 +30,7 @@ export function explainController(state: KafkaState, registration: Registration)
       fact('min.insync.replicas', controller.image.minInsyncReplicas),
       fact('unclean election', controller.uncleanLeaderElection ? 'on' : 'off'),
       ...controller.image.brokers.map((broker) => brokerFact(state, broker)),
-      fact('session timeout', `${settings.brokerSessionTimeoutMs} ms`),
+      fact('session timeout', milliseconds(settings.brokerSessionTimeoutMs)),
       timeFact('next look at the sessions', controller.sessionCheckMs, nowMs),
       ...controller.records
         .slice(-RECORDS_LISTED)

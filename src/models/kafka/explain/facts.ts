@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId, EndPoint, Ms } from '../../../kernel/ids';
 import type { Fact } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
@@ -16,8 +17,8 @@ export function endName(end: EndPoint): string {
 
 /** A point of the virtual clock, and how far it is: `103,500 ms (in 20 ms)`. */
 export function timeFact(name: string, atMs: Ms, nowMs: Ms): Fact {
-  const away = atMs <= nowMs ? `${nowMs - atMs} ms ago` : untilMs(atMs, nowMs);
-  return fact(name, `t = ${atMs.toLocaleString('en')} ms, ${away}`);
+  const away = atMs <= nowMs ? `${milliseconds(nowMs - atMs)} ago` : untilMs(atMs, nowMs);
+  return fact(name, `t = ${milliseconds(atMs)}, ${away}`);
 }
 
 /** A registration of the partition, field by field. */

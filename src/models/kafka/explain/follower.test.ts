@@ -66,7 +66,7 @@ describe('why a follower is not back in the ISR', () => {
     const cut = new Run().then(link(1, 2, 'cut'), clock(2_000));
     expect(ask(cut, broker(2)).notes).toMatch('the link from broker 2 to broker 1 is cut');
     const back = cut.until(() => cut.told('FetchFailed').length > 0);
-    expect(ask(back, broker(2)).notes).toMatch(/backs off: it fetches again in \d+ ms/);
+    expect(ask(back, broker(2)).notes).toMatch(/backs off: it fetches again in [\d,]+ ms/);
   });
 });
 
@@ -75,14 +75,14 @@ describe('why a follower is still in the ISR', () => {
     const rig = leaderWith({ records: 5, isr: [1, 2], replicas: [1, 2], lagMs: 1_000 });
     rig.at(400);
     expect(ask(rig, broker(2)).sentence).toBe(
-      'Broker 2 is in the ISR: it was caught up 400 ms ago, at most 1000.',
+      'Broker 2 is in the ISR: it was caught up 400 ms ago, at most 1,000 ms.',
     );
     rig.fetch(1, 2, 4);
     expect(ask(rig, broker(2)).notes).toMatch('Without catching up it is out of sync in 601 ms.');
     rig.at(1_001);
     const out = ask(rig, broker(2));
     expect(out.sentence).toBe(
-      'Broker 2 is in the ISR still, but out of sync: LEO 4 of 5, and last caught up 1001 ms ago, more than 1000.',
+      'Broker 2 is in the ISR still, but out of sync: LEO 4 of 5, and last caught up 1,001 ms ago, more than 1,000 ms.',
     );
     expect(out.rule).toBe('SH-2');
     expect(out.notes).toMatch("The leader's next check is");

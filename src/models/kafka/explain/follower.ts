@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { Explanation } from '../../../kernel/model';
 import { because, type Comparison } from '../../../kernel/why';
 import { eligibility } from '../isr-eligible';
@@ -59,7 +60,7 @@ function explainMember(followed: Followed): Explanation {
     const limit = time.right.value;
     const blocked = proposal === null ? [] : ['While a change is in flight no other is asked for.'];
     return {
-      sentence: `${subject} still, but out of sync: LEO ${end.left.value} of ${end.right.value}, and last caught up ${value} ms ago, more than ${limit}.`,
+      sentence: `${subject} still, but out of sync: LEO ${end.left.value} of ${end.right.value}, and last caught up ${milliseconds(value)} ago, more than ${milliseconds(limit)}.`,
       why: because(RULES.outOfSync, ...compared),
       notes: [checkNote(followed), ...blocked, ...notes],
     };
@@ -78,7 +79,7 @@ function explainMember(followed: Followed): Explanation {
   const leavesMs = remote.lastCaughtUpMs + state.config.replicaLagTimeMaxMs + 1;
   const known = remote.logEndOffset < 0 ? 'is not known in this term' : `is ${remote.logEndOffset}`;
   return {
-    sentence: `${subject}: it was caught up ${state.nowMs - remote.lastCaughtUpMs} ms ago, at most ${state.config.replicaLagTimeMaxMs}.`,
+    sentence: `${subject}: it was caught up ${milliseconds(state.nowMs - remote.lastCaughtUpMs)} ago, at most ${milliseconds(state.config.replicaLagTimeMaxMs)}.`,
     why: because(RULES.outOfSync, ...compared),
     notes: [
       `Its LEO ${known}, the leader's ${leader.disk.log.endOffset}. Without catching up it is out of sync ${untilMs(leavesMs, state.nowMs)}.`,

@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { Explanation, Fact } from '../../../kernel/model';
 import { because, type Why } from '../../../kernel/why';
 import { labelOf } from '../message-label';
@@ -89,7 +90,7 @@ function carried(content: Content): readonly Fact[] {
       return [
         fact('values', values.map((value) => value ?? 'null').join(' ')),
         fact('acks', acksWord),
-        fact('timeout', `${timeoutMs} ms`),
+        fact('timeout', milliseconds(timeoutMs)),
         fact('producer id', producer?.producerId ?? null),
         fact('producer epoch', producer?.producerEpoch ?? null),
         fact('sequence', producer?.sequence ?? null),

@@ -1,3 +1,4 @@
+import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId, Ms } from '../../../kernel/ids';
 import type { Comparison } from '../../../kernel/why';
 
@@ -13,7 +14,7 @@ export function names(brokers: readonly BrokerId[]): string {
 
 /** `in 300 ms`, or `now`. */
 export function untilMs(dueMs: Ms, nowMs: Ms): string {
-  return dueMs > nowMs ? `in ${dueMs - nowMs} ms` : 'now';
+  return dueMs > nowMs ? `in ${milliseconds(dueMs - nowMs)}` : 'now';
 }
 
 const NOT = { '<': '≥', '<=': '>', '=': '≠', '!=': '=', '>=': '<', '>': '≤' } as const;

@@ -4,25 +4,36 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { Block, Document, Inline } from '../src/app/pages/document.ts';
 
-const FIDELITY = fileURLToPath(new URL('../docs/fidelity.md', import.meta.url));
-const NAME = 'virtual:fidelity';
+const PREFIX = 'virtual:';
+/** The texts of docs/ that the page shows, each as a module: `virtual:fidelity`. */
+const NAMES: readonly string[] = ['fidelity', 'glossary'];
 
-/** Gives docs/fidelity.md to the page as data, so that neither a Markdown reader nor markup is part of it. */
-export function fidelityDocument(): Plugin {
+/** Gives texts of docs/ to the page as data, so that neither a Markdown reader nor markup is part of it. */
+export function documents(): Plugin {
   return {
-    name: 'fidelity-document',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    name: 'documents',
+    resolveId: (id) => (isDocument(id) ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${NAME}`) return null;
-      this.addWatchFile(FIDELITY);
-      return `export default ${JSON.stringify(documentOf(readFileSync(FIDELITY, 'utf8')))};`;
+      if (!id.startsWith('\0') || !isDocument(id.slice(1))) return null;
+      const name = `docs/${id.slice(1 + PREFIX.length)}.md`;
+      const path = fileURLToPath(new URL(`../${name}`, import.meta.url));
+      this.addWatchFile(path);
+      return `export default ${JSON.stringify(documentOf(name, readFileSync(path, 'utf8')))};`;
     },
   };
 }
 
+function isDocument(id: string): boolean {
+  return id.startsWith(PREFIX) && NAMES.includes(id.slice(PREFIX.length));
+}
+
 /** Reads Markdown, without its title. Throws for what the page could not show: nothing is lost silently. */
-function documentOf(markdown: string): Document {
-  return lexer(markdown).flatMap((token) => blockOf(token));
+function documentOf(name: string, markdown: string): Document {
+  try {
+    return lexer(markdown).flatMap((token) => blockOf(token));
+  } catch (error) {
+    throw new Error(`${name} cannot be shown`, { cause: error });
+  }
 }
 
 function blockOf(token: Token): readonly Block[] {
@@ -50,7 +61,7 @@ function blockOf(token: Token): readonly Block[] {
       return [{ kind: 'table', head: cells(header), rows: rows.map(cells) }];
     }
     default:
-      throw new Error(`docs/fidelity.md: the page cannot show “${token.type}”: ${token.raw}`);
+      throw new Error(`the page cannot show “${token.type}”: ${token.raw}`);
   }
 }
 
@@ -58,7 +69,7 @@ function blockOf(token: Token): readonly Block[] {
 function itemOf(tokens: readonly Token[]): readonly Inline[] {
   const [only, ...more] = tokens;
   if (only?.type !== 'text' || more.length > 0) {
-    throw new Error(`docs/fidelity.md: a list item must be one text: ${only?.raw ?? ''}`);
+    throw new Error(`a list item must be one text: ${only?.raw ?? ''}`);
   }
   return inlineOf((only as Tokens.Text).tokens ?? []);
 }
@@ -83,7 +94,7 @@ function inlineOf(tokens: readonly Token[]): readonly Inline[] {
         return href.startsWith('https:') ? { kind: 'link', text, href } : { kind: 'code', text };
       }
       default:
-        throw new Error(`docs/fidelity.md: the page cannot show “${token.type}”: ${token.raw}`);
+        throw new Error(`the page cannot show “${token.type}”: ${token.raw}`);
     }
   });
 }
