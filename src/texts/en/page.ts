@@ -23,6 +23,7 @@ export const page = messages('page', {
   timeline: 'Timeline',
   closeThisMessage: 'Close this message',
   view: 'View',
+  spaceTime: 'Space-time',
   spaceTimeCouldNot: 'Space-time could not be loaded. Check the network and try again.',
   aBranchStartsAfter: 'A branch starts after this frame. The run it left is kept.',
   takenBack: (name: string) => `Taken back: ${name}.`,

@@ -24,6 +24,7 @@ export const page: Translation<typeof english> = {
   timeline: '时间线',
   closeThisMessage: '关闭这条消息',
   view: '视图',
+  spaceTime: '时空图',
   spaceTimeCouldNot: '时空图没能加载。请检查网络后重试。',
   aBranchStartsAfter: '从这一帧之后开出了一个分支。原来的运行保留着。',
   takenBack: (name) => `已撤销：${name}。`,
