@@ -52,7 +52,7 @@ const TABLE = [
     name: 'app-geometry',
     path: '^src/app/geometry/',
     may: ['^src/(kernel|timeline|texts)/', npm('d3(-(scale|shape|interpolate|array))?')],
-    types: ['^src/worker/protocol(-data)?[.]ts$'],
+    types: ['^src/(worker|video)/protocol(-data)?[.]ts$'],
   },
   {
     name: 'app-marks',
@@ -68,16 +68,23 @@ const TABLE = [
       '^src/worker/(client|protocol|protocol-data)[.]ts$',
       ...SVELTE,
     ],
-    types: ['^src/app/geometry/moment[.]ts$'],
+    types: ['^src/app/geometry/moment[.]ts$', '^src/video/protocol[.]ts$'],
   },
   {
     name: 'app-panels',
     path: '^src/app/(panels|pages|timeline)/|^src/app/[^/]+$',
     // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
-    may: ['^src/(app|content|timeline|texts|kernel/text)/', '^virtual:', ...SVELTE],
-    types: ['^src/kernel/(?!text/)', '^src/worker/protocol(-data)?[.]ts$'],
+    // video: the encoder's client; its worker comes by address.
+    may: [
+      '^src/(app|content|timeline|texts|kernel/text)/',
+      '^src/video/client[.]ts$',
+      '^virtual:',
+      ...SVELTE,
+    ],
+    types: ['^src/kernel/(?!text/)', '^src/(worker|video)/protocol(-data)?[.]ts$'],
   },
   { name: 'offline', path: '^src/offline/', may: [] },
+  { name: 'video', path: '^src/video/', may: [npm('mediabunny'), npm('gifenc')] },
   { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
 ];
 

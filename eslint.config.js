@@ -21,7 +21,14 @@ const EFFECT = {
 };
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', 'reports/', 'playwright-report/', 'test-results/']),
+  globalIgnores([
+    'dist/',
+    'films/',
+    'coverage/',
+    'reports/',
+    'playwright-report/',
+    'test-results/',
+  ]),
   js.configs.recommended,
   ts.configs.strictTypeChecked,
   svelte.configs.recommended,

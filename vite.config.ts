@@ -9,6 +9,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "worker-src 'self'",
   "style-src 'self'",
+  "font-src 'self'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "connect-src 'self'",

@@ -77,6 +77,60 @@ test('a newer version is offered, waits until it is asked for, and the old oneâ€
   expect(await caches(page)).not.toContain(before);
 });
 
+test('half of a deployment is not taken: what is kept stays, and the whole is offered later', async ({
+  page,
+}) => {
+  const simulator = new SimulatorPage(page, host.url);
+  await simulator.open('#/minikafka/shrink-recover-fence/5');
+  await kept(page);
+  host.releaseHalf('release-two');
+  const refused = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const { installing } = registration;
+    if (installing === null) return 'nothing was installed';
+    await new Promise((done) => {
+      installing.addEventListener('statechange', done, { once: true });
+    });
+    return installing.state;
+  });
+  expect(refused).toBe('redundant');
+  simulator.problems.length = 0;
+  await page.reload();
+  await simulator.idle();
+  await expect(page.locator('body')).not.toHaveAttribute('data-release');
+  host.release('release-two');
+  await page.reload();
+  await offered(page.getByTestId('update')).toBeVisible();
+  simulator.problems.length = 0;
+});
+
+test('a page that stays open looks for a newer version when one comes back, not before a room', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const simulator = new SimulatorPage(page, host.url);
+  await simulator.open('#/minikafka/shrink-recover-fence/5');
+  await kept(page);
+  host.release('release-two');
+  const later = (hours: string): Promise<void> => page.clock.fastForward(hours);
+  const back = (): Promise<boolean> =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const isAsked = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready;
+      return (installing ?? waiting) !== null;
+    });
+  await simulator.press('p');
+  await later('05:00:00');
+  await back();
+  expect(await isAsked()).toBe(false);
+  await simulator.press('Escape');
+  await back();
+  await expect.poll(isAsked).toBe(true);
+  await offered(page.getByTestId('update')).toContainText('A newer version of isrscope is ready');
+});
+
 test('in front of a room nothing is offered', async ({ page }) => {
   const simulator = new SimulatorPage(page, host.url);
   await simulator.open('#/minikafka/shrink-recover-fence/5');

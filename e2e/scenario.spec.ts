@@ -87,7 +87,7 @@ for (const hash of [EXPERIMENT, '#/kafka/slow-follower']) {
     const node = await broker.elementHandle();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
     await expect.poll(() => simulator.frame()).toBe(7);
-    expect(await node?.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await node.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 }
 

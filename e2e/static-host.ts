@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ export interface StaticHost {
   readonly url: string;
   /** Puts a newer version in place: its page carries `title`, all else is as it was. */
   release(title: string): void;
+  /** Puts the newer version's service worker in place, and not yet its page: the middle of a deployment. */
+  releaseHalf(title: string): void;
   close(): Promise<void>;
 }
 
@@ -23,20 +26,26 @@ export async function staticHost(path: string): Promise<StaticHost> {
     build: { outDir: folder },
     preview: { host: '127.0.0.1', port: 0 },
   });
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'sw.js')];
+  const pageOf = (title: string): string =>
+    readFileSync('dist/index.html', 'utf8')
+      .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
+      .replace('<body>', `<body data-release="${title}">`);
+  const workerOf = (program: string, title: string): string => {
+    const hash = createHash('sha256').update(pageOf(title)).digest('base64');
+    return `${program}\n// ${title}`
+      .replace(/(["`])[0-9a-f]{12}\1/, `$1${title}$1`)
+      .replace(/(index\.html["`],["`]sha256-)[^"`]*/, `$1${hash}`);
+  };
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return {
     url,
     release: (title) => {
-      edit(join(folder, 'index.html'), (page) =>
-        page
-          .replace(/<title>.*<\/title>/, `<title>${title}</title>`)
-          .replace('<body>', `<body data-release="${title}">`),
-      );
-      edit(join(folder, 'sw.js'), (program) => `${program}\n// ${title}`);
-      const version = /"[0-9a-f]{12}"/;
-      edit(join(folder, 'sw.js'), (program) =>
-        program.replace(version, `"${title}"`).replace(/`[0-9a-f]{12}`/, `\`${title}\``),
-      );
+      writeFileSync(page, pageOf(title));
+      edit(worker, (program) => workerOf(program, title));
+    },
+    releaseHalf: (title) => {
+      edit(worker, (program) => workerOf(program, title));
     },
     close: async () => {
       await server.close();

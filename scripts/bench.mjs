@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
+import { measureExport } from './bench-export.mjs';
 import { FETCHED_TOGETHER, fetchedWith } from './fetched-together.mjs';
 import { importTypeScript } from './typescript.mjs';
 
@@ -59,6 +60,7 @@ try {
   modelRows('Kafka, 5 brokers', models.kafka5, 300_000);
   await storedRows('Kafka, 3 brokers', models.kafkaFile);
   await stageRows(models.kafkaFile);
+  await exportRows();
   await oracleRows();
   printSizes();
 } finally {
@@ -86,6 +88,14 @@ async function storedRows(name, file) {
   row('one more command, to durable reply, p95 ms', p95(stored.performMs));
   const paintedMs = await measurePainted(stored.runId, stored.frames);
   row('random frame, request to painted, p95 ms', p95(paintedMs), '<=', 16);
+}
+
+/** A film made in the page: one beat of Kafka at 1920x1080, 30 frames a second. */
+async function exportRows() {
+  console.log('Film of a Kafka scenario, exported from the page');
+  const film = await measureExport(context, `${url}#/kafka/slow-follower/20`);
+  row('work per second of film, s', film.workSeconds / film.filmSeconds, '<=', 1);
+  row('file, MB a minute', (film.bytes / 1e6 / film.filmSeconds) * 60);
 }
 
 /** All recorded Kafka runs, where they lie beside the repository; else the committed ones. */

@@ -7,3 +7,5 @@ const target = document.getElementById('app');
 if (target === null) throw new Error('index.html has no element with the id "app"');
 // Nothing is drawn in a language that is not wanted.
 void pageLanguage.start().then(() => mount(App, { target }));
+// A sheet of its own: letters may come after the first picture.
+void import('./app/fonts.css');

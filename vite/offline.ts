@@ -30,12 +30,21 @@ export function offline(): Plugin {
       const path = join(folder, SERVICE_WORKER);
       const program = readFileSync(path, 'utf8');
       hash.update(program);
-      for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+      const hashed = files.map((file) => {
+        const content = readFileSync(join(folder, file));
+        hash.update(file).update(content);
+        return [file, integrityOf(content)];
+      });
       const version = hash.digest('hex').slice(0, 12);
       const filled = program
-        .replaceAll('__FILES__', () => JSON.stringify(files))
+        .replaceAll('__FILES__', () => JSON.stringify(hashed))
         .replaceAll('__VERSION__', () => JSON.stringify(version));
       writeFileSync(path, filled);
     },
   };
+}
+
+/** The hash of a file as a browser compares it. */
+function integrityOf(content: Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

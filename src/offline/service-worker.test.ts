@@ -14,8 +14,15 @@ interface WorkerEvent {
 async function worker(tabs: number) {
   const handlers = new Map<string, (event: WorkerEvent) => void>();
   const names = new Set([OLD, NEW, 'another program']);
-  const cache = { match: () => Promise.resolve('kept') };
-  vi.stubGlobal('__FILES__', []);
+  const asked: Request[] = [];
+  const cache = {
+    match: () => Promise.resolve('kept'),
+    addAll: (requests: readonly Request[]) => {
+      asked.push(...requests);
+      return Promise.resolve();
+    },
+  };
+  vi.stubGlobal('__FILES__', [['index.html', 'sha256-page']]);
   vi.stubGlobal('__VERSION__', 'new');
   vi.stubGlobal('caches', {
     open: () => Promise.resolve(cache),
@@ -36,6 +43,7 @@ async function worker(tabs: number) {
   await import('./service-worker');
   return {
     names,
+    asked,
     dispatch: async (type: string, request?: WorkerEvent['request']): Promise<void> => {
       const work: Promise<unknown>[] = [];
       handlers.get(type)?.({
@@ -52,6 +60,16 @@ const navigation = { url: SCOPE, method: 'GET', mode: 'navigate' };
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('a version', () => {
+  it('is fetched past the browser’s cache, each file as the list of the build has it', async () => {
+    const { asked, dispatch } = await worker(0);
+    await dispatch('install');
+    expect(asked.map(({ url, cache, integrity }) => [url, cache, integrity])).toEqual([
+      [`${SCOPE}index.html`, 'reload', 'sha256-page'],
+    ]);
+  });
 });
 
 describe('an older version’s files', () => {

@@ -6,8 +6,8 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 export {};
-/** Every file of the build, relative to this one; the build writes it (vite/offline.ts). */
-declare const __FILES__: readonly string[];
+/** Every file of the build, relative to this one, with the hash of what is in it; the build writes it (vite/offline.ts). */
+declare const __FILES__: readonly (readonly [file: string, integrity: string])[];
 /** Differs whenever one of the files does; the build writes it. */
 declare const __VERSION__: string;
 
@@ -42,11 +42,15 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(request, request));
 });
 
-/** All or nothing: a version that is not whole is not installed. Past the browser's own cache, which may be old. */
+/**
+ * All or nothing: a version that is not whole is not installed. Past the browser's own cache, which may be old; and the
+ * browser refuses a file that is not the one of the list: during a deployment a host gives files of both versions.
+ */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const requests = __FILES__.map(
-    (file) => new Request(new URL(file, self.registration.scope), { cache: 'reload' }),
+    ([file, integrity]) =>
+      new Request(new URL(file, self.registration.scope), { cache: 'reload', integrity }),
   );
   await cache.addAll(requests);
 }

@@ -17,7 +17,7 @@ const AREAS = Object.entries(english).map(([path, module]) => {
 
 /** Words that Chinese texts on Kafka leave in English, names of ours, and what has no words at all. */
 const STAYS =
-  /^[^\p{L}]*(?:(?:leader|follower|broker|controller|contr\.|ctl|epoch|partition|null|ISR|HW|LEO|ELR|MBean|min|unclean|Broker|Controller|Leader|Producer|id|Fetch|latest|Kafka|Home|End|Page|Up|Down|Esc|kafka-topics|describe|s|x|B|z|p|o|1)[^\p{L}]*)*$/u;
+  /^[^\p{L}]*(?:(?:leader|follower|broker|controller|contr\.|ctl|epoch|partition|null|ISR|HW|LEO|ELR|MBean|min|unclean|Broker|Controller|Leader|Producer|id|Fetch|latest|Kafka|Home|End|Page|Up|Down|Esc|GIF|t|ms|kafka-topics|describe|s|x|B|z|p|o|1)[^\p{L}]*)*$/u;
 
 /** A message with a mark for each of its places. */
 function filled(message: Message | undefined): string {

@@ -60,6 +60,9 @@ export function act(page: Page, action: KeyAction): void {
       page.player.stop();
       controls.overlay = { kind: 'command', type: null };
       return;
+    case 'export':
+      page.askVideo();
+      return;
     case 'keys':
       controls.overlay = { kind: 'keys' };
       return;

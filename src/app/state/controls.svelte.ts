@@ -12,6 +12,8 @@ export type View = 'stage' | 'space-time';
 export type Overlay =
   | { readonly kind: 'none' }
   | { readonly kind: 'keys' }
+  /** A video of the open run. */
+  | { readonly kind: 'export' }
   /** `values` fill its form; without them it opens as usual. */
   | { readonly kind: 'command'; readonly type: CommandType | null; readonly values?: FieldValues }
   | { readonly kind: 'exercise'; readonly exerciseId: string }

@@ -20,6 +20,7 @@ export type KeyAction =
         | 'notes'
         | 'view'
         | 'command'
+        | 'export'
         | 'keys'
         | 'escape';
     }
@@ -53,6 +54,7 @@ const SINGLE: Readonly<Record<string, KeyAction>> = {
   p: { do: 'present' },
   n: { do: 'notes' },
   s: { do: 'view' },
+  v: { do: 'export' },
   '/': { do: 'command' },
   '?': { do: 'keys' },
   Escape: { do: 'escape' },

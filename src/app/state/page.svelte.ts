@@ -331,6 +331,12 @@ export class Page {
     });
   };
 
+  /** Opens what makes a video of the open run. */
+  readonly askVideo = (): void => {
+    this.player.stop();
+    if (this.session.run !== null) this.controls.overlay = { kind: 'export' };
+  };
+
   /** Loads the lines of the Events list around the playhead. */
   async loadSentences(): Promise<void> {
     const { session } = this;

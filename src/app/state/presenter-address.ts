@@ -5,6 +5,11 @@ export function isPresenterWindow(): boolean {
   return new URLSearchParams(location.search).has('presenter');
 }
 
+/** Whether the page is filmed: its address says `?film`, and a recorder moves the playhead. */
+export function isFilmed(): boolean {
+  return new URLSearchParams(location.search).has('film');
+}
+
 /** The room that a presenter's address names; null: it joins the first room that it hears. */
 export function roomOfAddress(search: string): string | null {
   const room = new URLSearchParams(search).get('presenter') ?? '';

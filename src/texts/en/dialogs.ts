@@ -77,4 +77,7 @@ export const dialogs = messages('dialogs', {
   tourOfThePage: 'Tour of the page',
   ifNothingElseIsDone: (milliseconds: Value, sentence: Value) =>
     `If nothing else is done, after ${milliseconds}: ${sentence}`,
+  videoMakeAFilm: 'video: make a film of the run',
+  exportAVideo: 'Export a video',
+  thisPartOfThe: 'This part of the page could not be loaded. Check the network and try again.',
 });

@@ -12,6 +12,7 @@ export const page = messages('page', {
   moreActions: 'More actions',
   branchHere: 'Branch here',
   share: 'Share',
+  video: 'Video',
   present: 'Present',
   whatEachKipChanged: 'What each KIP changed, questions, what is checked',
   learn: 'Learn',

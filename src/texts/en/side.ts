@@ -5,6 +5,7 @@ export const side = messages('side', {
   transport: 'Transport',
   aboutThisFrame: 'About this frame',
   // The tabs, by their names.
+  // The tabs, by their names.
   Why: 'Why',
   Next: 'Next',
   Events: 'Events',

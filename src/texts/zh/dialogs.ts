@@ -77,4 +77,7 @@ export const dialogs: Translation<typeof english> = {
   nothingChangesAtOnce: '不会立即改变什么。',
   tourOfThePage: '页面导览',
   ifNothingElseIsDone: (time, sentence) => `如果不做别的，${time} 之后：${sentence}`,
+  videoMakeAFilm: '视频：把运行录成影片',
+  exportAVideo: '导出视频',
+  thisPartOfThe: '页面的这一部分没能加载。请检查网络后重试。',
 };

@@ -23,6 +23,7 @@ import { side } from './side';
 import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
+import { video } from './video';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -50,4 +51,5 @@ export const zh: Readonly<Record<string, Area>> = {
   glyphs,
   terms,
   tour,
+  video,
 };

@@ -13,6 +13,7 @@ export const page: Translation<typeof english> = {
   moreActions: '更多操作',
   branchHere: '从这里分支',
   share: '分享',
+  video: '视频',
   present: '演示',
   whatEachKipChanged: '每个 KIP 改变了什么、问答、核对依据',
   learn: '学习',

@@ -1,0 +1,40 @@
+// npm run record -- --help: films of scenarios from the built page, the same every time.
+import { fileURLToPath } from 'node:url';
+import { filmScenarios } from './record/film.mjs';
+import { optionsOf, USAGE } from './record/options.mjs';
+import { openSite } from './record/site.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Raised by Ctrl+C: what is under way is given up, and its file with it. */
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort());
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args) {
+  let options;
+  try {
+    options = optionsOf(args);
+  } catch (error) {
+    console.error(`record: ${error.message}\n\n${USAGE}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const site = await openSite(root, options.built);
+  try {
+    await filmScenarios(site, options, stop.signal);
+    return 0;
+  } catch (error) {
+    if (stop.signal.aborted) {
+      console.error('\nrecord: stopped; what was finished is kept');
+      return 130;
+    }
+    console.error(`\nrecord: ${error.message}`);
+    return 1;
+  } finally {
+    await site.close();
+  }
+}

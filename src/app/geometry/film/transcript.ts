@@ -1,0 +1,55 @@
+import type { Ms } from '../../../kernel/ids';
+import type { QuestionInfo } from '../../../worker/protocol';
+import { chaptersOf } from './captions';
+import { letterOf, type FilmScript, type Shot } from './script';
+
+/** The film in words, as Markdown: each beat with its time, the sentences of its frames, narration and questions. */
+export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string {
+  const { scenario, modelTitle, beats, frames, questions } = script;
+  const chapters = chaptersOf(shots);
+  const lines = [
+    `# ${scenario.number} ${scenario.title}`,
+    '',
+    `${modelTitle}. ${scenario.summary}`,
+  ];
+  let next = 0;
+  /** Tells the frames up to `to` and the narration; a question comes after all that is told of its frame. */
+  const tell = (to: number, text: string | null): void => {
+    const rows = frames.slice(next, to + 1);
+    next = Math.max(next, to + 1);
+    lines.push('');
+    for (const { index, nowMs, sentence } of rows) {
+      lines.push(`- Frame ${index}, ${nowMs} ms: ${sentence}`);
+      const answered = questions.find(({ answeredAt }) => answeredAt === index);
+      if (answered !== undefined) lines.push('', answerOf(answered));
+      if (index === to && text !== null) lines.push('', text);
+      const asked = questions.find(({ askedAt }) => askedAt === index);
+      if (asked !== undefined) lines.push('', ...questionOf(asked), '');
+    }
+  };
+  for (const { label, frame, text } of beats) {
+    const chapter = chapters.find((cue) => cue.text === label);
+    lines.push('', `## ${label} (${clock(chapter?.fromMs ?? 0)})`);
+    tell(frame, text);
+  }
+  if (next < frames.length) {
+    lines.push('', '## End');
+    tell(frames.length - 1, null);
+  }
+  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`;
+}
+
+function questionOf({ ask, choices }: QuestionInfo): readonly string[] {
+  const list = choices.map(({ label }, at) => `- ${letterOf(at)}: ${label}`);
+  return [`**Question.** ${ask}`, '', ...list];
+}
+
+function answerOf({ right, choices }: QuestionInfo): string {
+  return `**Answer ${letterOf(right)}:** ${choices[right]?.label ?? ''}`;
+}
+
+/** Minutes and seconds of the film. */
+export function clock(ms: Ms): string {
+  const seconds = Math.floor(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

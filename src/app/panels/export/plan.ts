@@ -1,0 +1,68 @@
+import type { Ms } from '../../../kernel/ids';
+import { shotsOf } from '../../geometry/film/pacing';
+import { filmMs } from '../../geometry/film/pictures';
+import { shotsBetween } from '../../geometry/film/range';
+import type { FilmScript, Shot } from '../../geometry/film/script';
+import { estimatedBytes } from '../../geometry/film/size';
+import type { ExportChoices } from '../../state/export-choices';
+
+/** The longest video and the longest GIF, in ms: both are made in memory. */
+const VIDEO_MS_MAX = 30 * 60_000;
+const GIF_MS_MAX = 60_000;
+
+/** Frames of the run, both inclusive. */
+export interface FrameRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What would be exported, or why it cannot be. */
+export interface ExportPlan {
+  readonly shots: readonly Shot[];
+  readonly ms: Ms;
+  /** Bytes of the file, roughly. */
+  readonly bytes: number;
+  /** A sentence that says what is wrong; null: nothing. */
+  readonly problem: string | null;
+}
+
+/** Plans a video of frames of a run. */
+export function planOf(script: FilmScript, range: FrameRange, choices: ExportChoices): ExportPlan {
+  const shots = shotsBetween(shotsOf(script, choices.pace), range);
+  const ms = filmMs(shots);
+  const bytes = estimatedBytes(shots, { ...choices, width: widthOf(choices) });
+  const most = choices.format === 'gif' ? GIF_MS_MAX : VIDEO_MS_MAX;
+  const last = script.frames.length - 1;
+  const isRange = [range.from, range.to].every(Number.isInteger);
+  if (!isRange || range.from < 0 || range.to > last || range.from > range.to) {
+    return {
+      shots: [],
+      ms: 0,
+      bytes: 0,
+      problem: `Give two frames from 0 to ${last}, the first one first.`,
+    };
+  }
+  if (ms <= most) return { shots, ms, bytes, problem: null };
+  const kind = choices.format === 'gif' ? 'A GIF' : 'A video';
+  const problem = `${kind} has at most ${most / 60_000} min here. Choose fewer frames or a higher speed.`;
+  return { shots, ms, bytes, problem };
+}
+
+/** Width in px of a picture, 16 to 9. */
+export function widthOf({ height }: { readonly height: number }): number {
+  return (height * 16) / 9;
+}
+
+/** Bytes in words, to two digits. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1e3) return `${Math.round(bytes)} B`;
+  const [unit, size] = bytes < 1e6 ? ['kB', 1e3] : ['MB', 1e6];
+  return `${Number((bytes / size).toPrecision(2))} ${unit}`;
+}
+
+/** A duration of a film in words. */
+export function lengthText(ms: Ms): string {
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 100) return `${seconds} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}
