@@ -141,7 +141,7 @@ test('an export that is given up leaves nothing behind', async ({ simulator, pag
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(dialog.getByText(/^Frame [1-9]\d* of/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeFocused();
   await expect.poll(() => page.evaluate(() => document.body.childElementCount)).toBe(before);
   await expect.poll(() => page.workers().length).toBe(1);
   // The page goes on where it was, and what was chosen is kept.

@@ -331,10 +331,11 @@ export class Page {
     });
   };
 
-  /** Opens what makes a video of the open run. */
+  /** Opens what makes a video of the open run; not in front of a room. */
   readonly askVideo = (): void => {
+    if (this.session.run === null || this.controls.presenting) return;
     this.player.stop();
-    if (this.session.run !== null) this.controls.overlay = { kind: 'export' };
+    this.controls.overlay = { kind: 'export' };
   };
 
   /** Loads the lines of the Events list around the playhead. */

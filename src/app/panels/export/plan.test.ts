@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SCRIPT } from '../../geometry/film/testing/script';
 import { choicesOf } from '../../state/export-choices';
-import { bytesText, lengthText, planOf } from './plan';
+import { bytesText, lengthText, planOf, rangeOf } from './plan';
 
 const USUAL = choicesOf(null, 'light');
 const WHOLE = { from: 0, to: 7 };
@@ -36,5 +36,14 @@ test('what would not fit the memory is refused with what helps', () => {
 
 test('sizes and lengths in words', () => {
   expect([160, 47_120, 1_849_000].map(bytesText)).toEqual(['160 B', '47 kB', '1.8 MB']);
-  expect([1_400, 90_000, 151_000, 8e6].map(lengthText)).toEqual(['1 s', '90 s', '3 min', '2 h']);
+  expect([1_400, 90_000, 151_000, 8e6].map(lengthText)).toEqual(['1 s', '90 s', '2:31 min', '2 h']);
+});
+
+test('frames as they are asked for', () => {
+  const typed = { from: ' 3', to: '5' };
+  const beat = SCRIPT.beats[1] ?? null;
+  expect(rangeOf({ part: 'all', ...typed }, beat, 7)).toEqual({ from: 0, to: 7 });
+  expect(rangeOf({ part: 'beat', ...typed }, beat, 7)).toEqual({ from: 1, to: 2 });
+  expect(rangeOf({ part: 'frames', ...typed }, beat, 7)).toEqual({ from: 3, to: 5 });
+  expect(rangeOf({ part: 'frames', from: '1e3', to: '' }, beat, 7)).toEqual({ from: NaN, to: NaN });
 });

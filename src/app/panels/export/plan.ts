@@ -1,7 +1,9 @@
 import type { Ms } from '../../../kernel/ids';
+import type { BeatInfo } from '../../../worker/protocol';
 import { shotsOf } from '../../geometry/film/pacing';
 import { filmMs } from '../../geometry/film/pictures';
 import { shotsBetween } from '../../geometry/film/range';
+import { clock } from '../../geometry/film/transcript';
 import type { FilmScript, Shot } from '../../geometry/film/script';
 import { estimatedBytes } from '../../geometry/film/size';
 import type { ExportChoices } from '../../state/export-choices';
@@ -14,6 +16,24 @@ const GIF_MS_MAX = 60_000;
 export interface FrameRange {
   readonly from: number;
   readonly to: number;
+}
+
+/** Which frames a person asks for: `from` and `to` as they were typed, for `frames`. */
+export interface Asked {
+  readonly part: 'all' | 'beat' | 'frames';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The frames that are asked for; NaN for what is no number of a frame. */
+export function rangeOf(asked: Asked, beat: BeatInfo | null, last: number): FrameRange {
+  if (asked.part === 'beat' && beat !== null) return { from: beat.firstFrame, to: beat.frame };
+  if (asked.part !== 'frames') return { from: 0, to: last };
+  return { from: numberOf(asked.from), to: numberOf(asked.to) };
+}
+
+function numberOf(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN;
 }
 
 /** What would be exported, or why it cannot be. */
@@ -62,7 +82,6 @@ export function bytesText(bytes: number): string {
 
 /** A duration of a film in words. */
 export function lengthText(ms: Ms): string {
-  const seconds = Math.round(ms / 1_000);
-  if (seconds < 100) return `${seconds} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+  if (ms < 99_500) return `${Math.round(ms / 1_000)} s`;
+  return ms < 7_200_000 ? `${clock(ms)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
