@@ -4,29 +4,41 @@ const npm = (name) => `(^|/)node_modules/(@types/)?${name}/`;
 const SVELTE = [npm('svelte'), '[.]css$'];
 
 // path: who; may: what it may import; types: what it may import with `import type` only.
+// Texts know nothing; whoever writes for people may take them.
+const TEXTS = '^src/texts/';
 const TABLE = [
-  { name: 'kernel', path: '^src/kernel/', may: [] },
-  { name: 'models', path: '^src/models/([^/]+)/', self: '^src/models/$1/', may: ['^src/kernel/'] },
+  { name: 'texts', path: '^src/texts/', may: [] },
+  { name: 'kernel', path: '^src/kernel/', may: [TEXTS] },
+  {
+    name: 'models',
+    path: '^src/models/([^/]+)/',
+    self: '^src/models/$1/',
+    may: ['^src/kernel/', TEXTS],
+  },
   {
     name: 'models-registry',
     path: '^src/models/[^/]+[.]ts$',
     may: ['^src/(kernel|models|timeline)/'],
   },
   { name: 'drivers', path: '^src/drivers/', may: ['^src/kernel/'] },
-  { name: 'timeline', path: '^src/timeline/', may: ['^src/kernel/'] },
-  { name: 'content', path: '^src/content/', may: ['^src/kernel/', npm('valibot')] },
+  { name: 'timeline', path: '^src/timeline/', may: ['^src/kernel/', TEXTS] },
+  { name: 'content', path: '^src/content/', may: ['^src/kernel/', TEXTS, npm('valibot')] },
   {
     name: 'worker',
     path: '^src/worker/',
     except: '^src/worker/(client|protocol|protocol-data)[.]ts$',
-    may: ['^src/(kernel|models|drivers|timeline|content)/', npm('idb-keyval'), npm('valibot')],
+    may: [
+      '^src/(kernel|models|drivers|timeline|content|texts)/',
+      npm('idb-keyval'),
+      npm('valibot'),
+    ],
   },
   {
     // These two are loaded by the page: no model and no storage may come with them.
     name: 'worker-client',
     path: '^src/worker/(client|protocol|protocol-data)[.]ts$',
     self: '^src/worker/(client|protocol|protocol-data)[.]ts$',
-    may: [],
+    may: [TEXTS],
     types: ['^src/(kernel|timeline|content)/'],
   },
   {
@@ -39,20 +51,20 @@ const TABLE = [
   {
     name: 'app-geometry',
     path: '^src/app/geometry/',
-    may: ['^src/(kernel|timeline)/', npm('d3(-(scale|shape|interpolate|array))?')],
+    may: ['^src/(kernel|timeline|texts)/', npm('d3(-(scale|shape|interpolate|array))?')],
     types: ['^src/(worker|video)/protocol(-data)?[.]ts$'],
   },
   {
     name: 'app-marks',
     path: '^src/app/(marks|stage|spacetime)/',
-    may: ['^src/app/(geometry|marks|stage|spacetime)/', ...SVELTE],
+    may: ['^src/app/(geometry|marks|stage|spacetime)/', TEXTS, ...SVELTE],
     types: ['^src/kernel/', '^src/worker/protocol(-data)?[.]ts$'],
   },
   {
     name: 'app-state',
     path: '^src/app/state/',
     may: [
-      '^src/(kernel|timeline|content)/',
+      '^src/(kernel|timeline|content|texts)/',
       '^src/worker/(client|protocol|protocol-data)[.]ts$',
       ...SVELTE,
     ],
@@ -64,7 +76,7 @@ const TABLE = [
     // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
     // video: the encoder's client; its worker comes by address.
     may: [
-      '^src/(app|content|timeline|kernel/text)/',
+      '^src/(app|content|timeline|texts|kernel/text)/',
       '^src/video/client[.]ts$',
       '^virtual:',
       ...SVELTE,

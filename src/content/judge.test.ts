@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { miniKafka } from '../models/minikafka/model';
 import { appendStep, createTrack, frameCount, framesBetween } from '../timeline/track';
 import { judge } from './judge';
-import { misconceptions } from './misconceptions';
 import { scenario as template } from './scenarios/_template';
 import type { Question } from './scenario';
 
@@ -25,7 +24,7 @@ describe('judge', () => {
         { answer: [1, 2], label: '{1, 2}', ifOnly: null },
       ],
       right: 1,
-      corrects: misconceptions.M17,
+      corrects: 'M17',
     });
   });
 

@@ -1,5 +1,5 @@
 import { stepOfLabel } from './check';
-import { misconceptions, type Misconception } from './misconceptions';
+import type { MisconceptionId } from './misconceptions';
 import { probeStep, sameValue, type LessonFrame } from './probe';
 import type { Probe, ProbeValue, Question, Scenario } from './scenario';
 
@@ -8,8 +8,8 @@ export interface Judged {
   readonly choices: readonly JudgedChoice[];
   /** Index of the choice that the model confirms. */
   readonly right: number;
-  /** What people often believe here, with what is so; null where no common belief is met. */
-  readonly corrects: Misconception | null;
+  /** What people often believe here (misconceptions.ts has its words, which the page fetches); null where no common belief is met. */
+  readonly corrects: MisconceptionId | null;
 }
 
 /** A choice with its words. */
@@ -39,7 +39,7 @@ export function judge(
       ifOnly: ifOnly ?? null,
     })),
     right,
-    corrects: corrects === undefined ? null : misconceptions[corrects],
+    corrects: corrects ?? null,
   };
 }
 

@@ -7,9 +7,11 @@ import {
   type Reply,
   type Request,
 } from './protocol';
+import { page as t } from '../texts/en/page';
 
 /** Type of the reply to each request, when it does not fail. */
 interface ReplyTypes {
+  readonly language: 'done';
   readonly catalogue: 'catalogue';
   readonly openLast: 'opened';
   readonly openScenario: 'opened';
@@ -67,11 +69,11 @@ export class SimulatorClient {
       this.receive(data);
     };
     port.onmessageerror = () => {
-      this.breakDown('a message of the worker could not be read');
+      this.breakDown(t().aMessageOfThe);
     };
     port.onerror = (event) => {
       event.preventDefault();
-      this.breakDown(event.message || 'the worker could not be started');
+      this.breakDown(event.message || t().theWorkerCouldNot);
     };
   }
 
@@ -110,7 +112,7 @@ export class SimulatorClient {
       kind: 'bug',
       field: null,
       reason,
-      advice: 'Reload the page; what was stored is still there.',
+      advice: t().reloadThePageWhat,
     };
     this.broken = failure;
     for (const resolve of this.waiting.values()) resolve({ type: 'failed', failure });

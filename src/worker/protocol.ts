@@ -1,6 +1,7 @@
 import type { Command } from '../kernel/command';
 import type { FrameIndex, Ms } from '../kernel/ids';
 import type { ClusterConfig, Selection } from '../kernel/model';
+import type { Language } from '../texts/messages';
 import type { ComparisonSummary } from '../content/comparison';
 import type { Overview } from '../timeline/overview';
 import type { SpaceTime } from '../timeline/space-time';
@@ -23,7 +24,7 @@ export type * from './protocol-data';
  */
 
 /** Raised when a message changes its shape; a worker answers another version with `failed`. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** A request as it travels. */
 export interface Envelope {
@@ -34,7 +35,9 @@ export interface Envelope {
 
 /** What the page asks. */
 export type Request =
-  /** First message: what is there to open. */
+  /** The language in which everything is answered from now on; the run on the page is computed again for it. */
+  | { readonly type: 'language'; readonly language: Language }
+  /** What is there to open. */
   | { readonly type: 'catalogue' }
   /** Opens the run that was open last, else the first scenario. */
   | { readonly type: 'openLast' }

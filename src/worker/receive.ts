@@ -8,6 +8,7 @@ import {
 import type { Simulation } from './simulation';
 
 const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
+  language: true,
   catalogue: true,
   openLast: true,
   openScenario: true,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { misconceptions } from '../content/misconceptions';
 import type { Command } from '../kernel/command';
 import { PAIR } from './testing/lesson';
 import { openTab } from './testing/worlds';
@@ -84,7 +83,7 @@ describe('what a run tells about itself', () => {
     const tab = openTab();
     const { run } = await tab.ask({ type: 'openLast' });
     expect(run.sources).toEqual([{ of: 'proposal', id: 'KIP-966' }]);
-    expect(run.questions.map(({ corrects }) => corrects)).toEqual([misconceptions.M21, null]);
+    expect(run.questions.map(({ corrects }) => corrects)).toEqual(['M21', null]);
     const config = { ...PAIR, replicaLagMaxOffsets: 1 };
     const request = { type: 'createRun', title: 'Mine', modelId: 'minikafka', config } as const;
     const own = await tab.ask({ ...request, scenarioId: 'lesson' });

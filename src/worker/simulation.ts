@@ -2,6 +2,8 @@ import type { Exercise } from '../content/exercise';
 import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
+import { loadLanguage } from '../texts/load';
+import { choose } from '../texts/messages';
 import type { TrackHandle } from '../timeline/track-handle';
 import { catalogueOf } from './catalogue';
 import type { Comparing } from './comparing';
@@ -152,6 +154,10 @@ export class Simulation {
 
   private async answer(request: Exclude<Request, { type: 'savePlayhead' }>): Promise<Reply> {
     switch (request.type) {
+      case 'language':
+        choose(await loadLanguage(request.language));
+        await this.workbench.tellAgain();
+        return { type: 'done' };
       case 'catalogue':
         await this.library.refresh();
         return { type: 'catalogue', catalogue: catalogueOf(this.options, this.library) };

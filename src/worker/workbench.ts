@@ -5,7 +5,7 @@ import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
 import { solvedFrames } from './exercises';
 import type { Library } from './library';
-import { loadRun, newRun } from './load-run';
+import { loadRun, newRun, replay } from './load-run';
 import { retryWriting, showUpTo, undoneOf, type OpenRun, type Stage } from './open-run';
 import type { StorageTrouble } from './protocol';
 import { Refusal } from './refusal';
@@ -198,6 +198,15 @@ export class Workbench {
       this.toMemory(stage.open, anyTrouble(error, run.runId));
     }
     return true;
+  }
+
+  /** Computes the run on the page anew, in the language that was chosen: names and findings are written as it runs. */
+  async tellAgain(): Promise<void> {
+    if (this.stage === null) return;
+    const { open } = this.stage;
+    const { run, whole, track } = open;
+    open.whole = await replay({ run, commands: whole.commands });
+    open.track = track === whole ? open.whole : open.whole.upTo(track.commands.length);
   }
 
   private async load(runId: string, fresh: RunSource | null, role: Role): Promise<OpenRun> {

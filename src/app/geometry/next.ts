@@ -2,6 +2,7 @@ import type { Ms, NodeId } from '../../kernel/ids';
 import { upcomingSentence } from '../../kernel/text/timer-sentence';
 import { nodeNamed } from '../../kernel/text/words';
 import { brokerOf, type ClusterView, type LogWindow } from '../../kernel/view';
+import { panels as t } from '../../texts/en/panels';
 
 /** Something that will happen if nobody interferes. */
 export interface Upcoming {
@@ -43,9 +44,9 @@ const QUIET_MESSAGES: ReadonlySet<string> = new Set(['Heartbeat', 'HeartbeatRepl
 function messages(view: View): readonly Found[] {
   return view.messages.map(({ id, kind, from, to, dueMs, label }) => {
     const held = dueMs === null || linkState(view, from, to) === 'held';
-    const what = `${kind} of ${nodeNamed(from)} arrives at ${nodeNamed(to)}`;
+    const what = t().ofArrivesAt(kind, nodeNamed(from), nodeNamed(to));
     const words = label === '' ? what : `${what}: ${label}`;
-    const waits = isPaused(view, to) ? 'waits until it resumes' : held ? 'is held' : null;
+    const waits = isPaused(view, to) ? t().waitsUntilItResumes : held ? t().isHeld : null;
     return {
       key: `message ${id}`,
       atMs: waits === null ? dueMs : null,
@@ -77,7 +78,7 @@ function timers(view: View): readonly Found[] {
     return {
       key: `timer ${owner} ${name}`,
       atMs: paused ? null : dueMs,
-      sentence: paused ? `${sentence}; waits until it resumes` : sentence,
+      sentence: paused ? t().waitsUntilItResumes2(sentence) : sentence,
       isQuiet,
     };
   });
@@ -93,7 +94,7 @@ function sessions({ controller }: View): readonly Found[] {
           {
             key: `session ${brokerId}`,
             atMs: sessionEndsMs,
-            sentence: `the session of broker ${brokerId} ends, unless it is heard from`,
+            sentence: t().theSessionOfBroker(brokerId),
             isQuiet: true,
           },
         ],

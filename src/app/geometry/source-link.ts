@@ -1,4 +1,5 @@
 import type { Source } from '../../worker/protocol';
+import { panels as t } from '../../texts/en/panels';
 
 /** A source as the page names it; `href` is null where there is nothing to open. */
 export interface SourceLink {
@@ -15,10 +16,10 @@ export function sourceLink(source: Source): SourceLink {
     case 'case':
       return { text: source.title, href: source.href };
     case 'recording':
-      return { text: `Recorded run ${source.run} of a real cluster`, href: null };
+      return { text: t().recordedRunOfA(source.run), href: null };
     case 'proposal':
       return source.id.startsWith('KIP-')
-        ? { text: `${source.id}, in the list of Kafka’s proposals`, href: PROPOSALS }
+        ? { text: t().inTheListOf(source.id), href: PROPOSALS }
         : { text: source.id, href: `${ISSUES}${source.id}` };
     default:
       return source satisfies never;

@@ -3,6 +3,7 @@ import type { Catalogue, ComparisonSummary } from '../../worker/protocol';
 import { learnTitle } from '../state/learn-pages';
 import { formatPlace, isLearnPage } from '../state/learn-place';
 import { scenarioOf } from '../state/scenario-of';
+import { pages as t } from '../../texts/en/pages';
 
 /** A link with its words. */
 export interface PlaceLink {
@@ -21,7 +22,7 @@ export function scenarioLink(
   const text = `${scenario.number} ${scenario.title}`;
   return {
     href: `#/${parts.map(encodeURIComponent).join('/')}`,
-    text: beat === null ? text : `${text}, at “${beat}”`,
+    text: beat === null ? text : t().at(text, beat),
   };
 }
 
@@ -50,6 +51,6 @@ export function shownLink(shown: Shown, known: Known): PlaceLink | null {
   const { id, title, before, after } = comparison;
   return {
     href: formatPlace({ page: 'kips', id, at: null }),
-    text: `${title}: ${before.name} and ${after.name}`,
+    text: t().and(title, before.name, after.name),
   };
 }

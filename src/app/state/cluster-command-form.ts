@@ -11,6 +11,7 @@ import {
   Problem,
   type FieldValues,
 } from './form-values';
+import { forms as t } from '../../texts/en/forms';
 
 /** A command for a cluster of processes, made of what was typed; throws a {@link Problem}. */
 export function clusterCommandOf(
@@ -95,7 +96,7 @@ function conditionOf(values: FieldValues): RunCondition {
 function limitOf(values: FieldValues): number {
   const limitMs = atLeast(values, 'limitMs', 1);
   if (limitMs <= CLUSTER_STEP_MS_MAX) return limitMs;
-  const reason = `${limitMs} is above ${CLUSTER_STEP_MS_MAX}, the most that one command passes`;
+  const reason = t().isAboveTheMost(limitMs, CLUSTER_STEP_MS_MAX);
   throw new Problem({ field: 'limitMs', reason });
 }
 

@@ -2,19 +2,22 @@ import { milliseconds } from '../../kernel/text/words';
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
 import { field, RUN_LIMIT_MS, type Field, type Offer } from './field';
+import { forms as t } from '../../texts/en/forms';
 
 /** The inputs of a command for a cluster of processes. */
 export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): readonly Field[] {
   const [first = 0, second = first] = offer.brokers;
-  const broker = field('broker', 'Broker', 'broker', { start: String(offer.brokers.at(-1) ?? '') });
-  const node = field('node', 'Process', 'node', { start: String(first) });
+  const broker = field('broker', t().broker, 'broker', {
+    start: String(offer.brokers.at(-1) ?? ''),
+  });
+  const node = field('node', t().process, 'node', { start: String(first) });
   switch (type) {
     case 'crash':
       return [
         node,
-        field('keep', 'Records kept', 'number', {
+        field('keep', t().recordsKept, 'number', {
           optional: true,
-          hint: 'Empty: the process dies, its disk keeps all. A number: the machine dies, and what is at this offset or above was not flushed.',
+          hint: t().emptyTheProcessDies,
         }),
       ];
     case 'pause':
@@ -23,10 +26,10 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     case 'start':
       return [
         node,
-        field('registerMs', 'Registers after (ms)', 'number', { optional: true }),
-        field('unfenceMs', 'Asks to be unfenced after (ms)', 'number', {
+        field('registerMs', t().registersAfterMs, 'number', { optional: true }),
+        field('unfenceMs', t().asksToBeUnfenced, 'number', {
           optional: true,
-          hint: 'Counted from its registration.',
+          hint: t().countedFromItsRegistration,
         }),
       ];
     case 'shutdown':
@@ -35,17 +38,17 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     case 'unregisterBroker':
       return [broker];
     case 'listOffsets':
-      return [broker, field('leaderEpoch', 'Leader epoch', 'number', { optional: true })];
+      return [broker, field('leaderEpoch', t().leaderEpoch, 'number', { optional: true })];
     case 'alterConfig':
       return configFields();
     case 'electLeader':
       return [
-        field('election', 'Election', 'choice', {
+        field('election', t().election, 'choice', {
           start: 'preferred',
-          hint: 'Kafka elects no broker by name: for one of your choice, stop those before it.',
+          hint: t().kafkaElectsNoBroker,
           choices: [
-            { value: 'preferred', label: 'preferred: the first of the assignment' },
-            { value: 'unclean', label: 'unclean: also from outside the ISR' },
+            { value: 'preferred', label: t().preferredTheFirstOf },
+            { value: 'unclean', label: t().uncleanAlsoFromOutside },
           ],
         }),
       ];
@@ -57,21 +60,21 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
     case 'delayMessage':
       return [
         messageField(offer),
-        field('ms', 'Arrives in (ms)', 'number', {
+        field('ms', t().arrivesInMs, 'number', {
           start: '1000',
           optional: true,
-          hint: 'Empty: it is held back until it is given a time.',
+          hint: t().emptyItIsHeld,
         }),
       ];
     case 'runUntil':
       return runUntilFields(offer);
     case 'setTimer':
-      return [timerField(offer), field('ms', 'Fires in (ms)', 'number', { start: '0' })];
+      return [timerField(offer), field('ms', t().firesInMs, 'number', { start: '0' })];
     case 'offsetForLeaderEpoch':
       return [
         broker,
-        field('leaderEpoch', 'Where this epoch ends', 'number', { start: '0' }),
-        field('currentLeaderEpoch', 'Leader epoch', 'number', { optional: true }),
+        field('leaderEpoch', t().whereThisEpochEnds, 'number', { start: '0' }),
+        field('currentLeaderEpoch', t().leaderEpoch, 'number', { optional: true }),
       ];
     default:
       return type satisfies never;
@@ -80,67 +83,67 @@ export function clusterFieldsOf(type: ClusterCommand['type'], offer: Offer): rea
 
 function runUntilFields({ cluster }: Offer): readonly Field[] {
   return [
-    field('until', 'Until', 'choice', {
+    field('until', t().until, 'choice', {
       start: 'settled',
       choices: [
-        { value: 'isrChange', label: 'the ISR changes' },
-        { value: 'leaderChange', label: 'the leader changes' },
-        { value: 'highWatermark', label: 'the high watermark moves' },
-        { value: 'settled', label: 'nothing but routine follows' },
-        { value: 'time', label: 'a moment' },
+        { value: 'isrChange', label: t().theIsrChanges },
+        { value: 'leaderChange', label: t().theLeaderChanges },
+        { value: 'highWatermark', label: t().theHighWatermarkMoves },
+        { value: 'settled', label: t().nothingButRoutineFollows },
+        { value: 'time', label: t().aMoment },
       ],
     }),
-    field('atMs', 'Moment (ms)', 'number', {
+    field('atMs', t().momentMs, 'number', {
       optional: true,
-      hint: `Only for a moment. The clock shows ${milliseconds(cluster?.nowMs ?? 0)}.`,
+      hint: t().onlyForAMomentThe(milliseconds(cluster?.nowMs ?? 0)),
     }),
-    field('limitMs', 'At most (ms)', 'number', {
+    field('limitMs', t().atMostMs, 'number', {
       start: String(RUN_LIMIT_MS),
-      hint: 'When it is over first, the run stops there and says so.',
+      hint: t().whenItIsOver,
     }),
   ];
 }
 
 function configFields(): readonly Field[] {
   return [
-    field('name', 'Setting', 'choice', {
+    field('name', t().setting, 'choice', {
       start: 'min.insync.replicas',
       choices: [
         { value: 'min.insync.replicas', label: 'min.insync.replicas' },
         { value: 'unclean.leader.election.enable', label: 'unclean.leader.election.enable' },
       ],
     }),
-    field('value', 'Value', 'number', {
+    field('value', t().value, 'number', {
       start: '1',
-      hint: 'For unclean.leader.election.enable: 0 is false, 1 is true.',
+      hint: t().forUncleanLeaderElection,
     }),
   ];
 }
 
 function linkFields(ends: { from: EndPoint; to: EndPoint }): readonly Field[] {
   return [
-    field('from', 'From', 'end', { start: String(ends.from) }),
-    field('to', 'To', 'end', { start: String(ends.to) }),
-    field('state', 'State', 'choice', {
+    field('from', t().from, 'end', { start: String(ends.from) }),
+    field('to', t().to, 'end', { start: String(ends.to) }),
+    field('state', t().state, 'choice', {
       start: 'cut',
       choices: [
-        { value: 'cut', label: 'cut: messages are lost' },
-        { value: 'held', label: 'held: messages wait' },
+        { value: 'cut', label: t().cutMessagesAreLost },
+        { value: 'held', label: t().heldMessagesWait },
         { value: 'open', label: 'open' },
       ],
     }),
-    field('delayMs', 'Delay (ms)', 'number', {
+    field('delayMs', t().delayMs, 'number', {
       optional: true,
-      hint: 'Empty: its delay stays.',
+      hint: t().emptyItsDelayStays,
     }),
   ];
 }
 
 function messageField({ cluster }: Offer): Field {
   const messages = cluster?.messages ?? [];
-  return field('message', 'Message', 'choice', {
+  return field('message', t().message, 'choice', {
     start: String(messages[0]?.id ?? ''),
-    hint: messages.length === 0 ? 'Nothing is on its way at this frame.' : '',
+    hint: messages.length === 0 ? t().nothingIsOnIts : '',
     choices: messages.map(({ id, from, to, kind, label }) => ({
       value: String(id),
       label: `${kind} ${from} → ${to}${label === '' ? '' : `: ${label}`}`,
@@ -152,11 +155,11 @@ function timerField({ cluster }: Offer): Field {
   const timers = cluster?.timers ?? [];
   const choices = timers.map(({ owner, name, dueMs }) => ({
     value: `${owner}/${name}`,
-    label: `${owner}: ${name}, due at ${milliseconds(dueMs)}`,
+    label: t().dueAt(owner, name, milliseconds(dueMs)),
   }));
-  return field('timer', 'Timer', 'choice', {
+  return field('timer', t().timer, 'choice', {
     start: choices[0]?.value ?? '',
-    hint: timers.length === 0 ? 'No timer is running at this frame.' : '',
+    hint: timers.length === 0 ? t().noTimerIsRunning : '',
     choices,
   });
 }

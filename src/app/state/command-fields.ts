@@ -1,11 +1,16 @@
 import type { ClusterCommand, CommandType } from '../../kernel/command';
 import { clusterFieldsOf } from './cluster-fields';
 import { field, type Field, type Offer } from './field';
+import { forms as t } from '../../texts/en/forms';
 
-const SILENT = { value: '0', label: '0: no answer wanted' };
-const LEADER = { value: '1', label: '1: the leader alone' };
-const CAPTURED = [{ value: 'all', label: 'all: every captured replica' }, LEADER, SILENT];
-const IN_SYNC = [{ value: 'all', label: 'all: every in-sync replica' }, LEADER, SILENT];
+const noAnswer = () => ({ value: '0', label: t().noAnswerWanted });
+const leaderAlone = () => ({ value: '1', label: t().theLeaderAlone });
+const everyCaptured = () => [
+  { value: 'all', label: t().allEveryCapturedReplica },
+  leaderAlone(),
+  noAnswer(),
+];
+const everyInSync = () => [{ value: 'all', label: t().allEveryInSync }, leaderAlone(), noAnswer()];
 
 /** The inputs of a command's form, in order. Commands without inputs have none. */
 export function fieldsOf(type: CommandType, offer: Offer): readonly Field[] {
@@ -16,32 +21,32 @@ export function fieldsOf(type: CommandType, offer: Offer): readonly Field[] {
     case 'promote':
     case 'removeFromIsr':
     case 'rejoin':
-      return [field('broker', 'Broker', 'broker', { start: String(brokers.at(-1) ?? '') })];
+      return [field('broker', t().broker, 'broker', { start: String(brokers.at(-1) ?? '') })];
     case 'advanceClock':
-      return [field('ms', 'Milliseconds', 'number', { start: '5000' })];
+      return [field('ms', t().milliseconds, 'number', { start: '5000' })];
     case 'read':
       return readFields(cluster !== null);
     case 'restartCluster':
       return [
-        field('how', 'How', 'choice', {
+        field('how', t().how, 'choice', {
           start: 'clean',
           choices: [
-            { value: 'clean', label: 'clean stop' },
+            { value: 'clean', label: t().cleanStop },
             { value: 'crash', label: 'crash' },
           ],
         }),
       ];
     case 'openProducer':
-      return [field('name', 'Name', 'text', { start: 'writer' })];
+      return [field('name', t().name, 'text', { start: 'writer' })];
     case 'registerProducer':
       return [
-        field('producerId', 'Producer id', 'number', { start: '1' }),
-        field('producerEpoch', 'Producer epoch', 'number', { start: '0' }),
+        field('producerId', t().producerId, 'number', { start: '1' }),
+        field('producerEpoch', t().producerEpoch, 'number', { start: '0' }),
       ];
     case 'truncateReplica':
       return [
-        field('broker', 'Broker', 'broker', { start: String(brokers[0] ?? '') }),
-        field('to', 'New end', 'number', { start: '0' }),
+        field('broker', t().broker, 'broker', { start: String(brokers[0] ?? '') }),
+        field('to', t().newEnd, 'number', { start: '0' }),
       ];
     case 'fetchFollowers':
     case 'refreshIsr':
@@ -52,39 +57,39 @@ export function fieldsOf(type: CommandType, offer: Offer): readonly Field[] {
 }
 
 function produceFields(isCluster: boolean): readonly Field[] {
-  const records = field('values', 'Records', 'text', {
+  const records = field('values', t().records, 'text', {
     start: 'x',
-    hint: 'Separate records of one batch by commas.',
+    hint: t().separateRecordsOfOne,
   });
   const producer = [
-    field('producerId', 'Producer id', 'number', {
+    field('producerId', t().producerId, 'number', {
       optional: true,
-      hint: 'Fill all three for an idempotent producer.',
+      hint: t().fillAllThreeFor,
     }),
-    field('producerEpoch', 'Producer epoch', 'number', { optional: true }),
-    field('sequence', 'First sequence', 'number', { optional: true }),
+    field('producerEpoch', t().producerEpoch, 'number', { optional: true }),
+    field('sequence', t().firstSequence, 'number', { optional: true }),
   ];
   if (isCluster) {
     return [
       records,
-      field('acks', 'acks', 'choice', { start: 'all', choices: IN_SYNC }),
-      field('broker', 'To broker', 'broker', {
+      field('acks', 'acks', 'choice', { start: 'all', choices: everyInSync() }),
+      field('broker', t().toBroker, 'broker', {
         optional: true,
-        hint: 'Empty: to the registered leader.',
+        hint: t().emptyToTheRegistered,
       }),
-      field('timeoutMs', 'Timeout (ms)', 'number', {
+      field('timeoutMs', t().timeoutMs, 'number', {
         optional: true,
-        hint: 'Empty: the request.timeout.ms of the configuration.',
+        hint: t().emptyTheRequestTimeout,
       }),
       ...producer,
     ];
   }
   return [
     records,
-    field('acks', 'acks', 'choice', { start: 'all', choices: CAPTURED }),
-    field('leaderEpoch', 'Leader epoch', 'number', {
+    field('acks', 'acks', 'choice', { start: 'all', choices: everyCaptured() }),
+    field('leaderEpoch', t().leaderEpoch, 'number', {
       optional: true,
-      hint: 'Empty: the request carries none and is never fenced.',
+      hint: t().emptyTheRequestCarries,
     }),
     ...producer,
   ];
@@ -92,23 +97,23 @@ function produceFields(isCluster: boolean): readonly Field[] {
 
 function readFields(isCluster: boolean): readonly Field[] {
   const fields = [
-    field('offset', 'From offset', 'number', { start: '0' }),
-    field('max', 'At most (0: no limit)', 'number', { start: '0' }),
+    field('offset', t().fromOffset, 'number', { start: '0' }),
+    field('max', t().atMostNoLimit, 'number', { start: '0' }),
   ];
   if (!isCluster) return fields;
   return [
     ...fields,
-    field('broker', 'From broker', 'broker', {
+    field('broker', t().fromBroker, 'broker', {
       optional: true,
-      hint: 'Empty: from the leader. A follower answers up to its own high watermark.',
+      hint: t().emptyFromTheLeader,
     }),
-    field('leaderEpoch', 'Leader epoch', 'number', {
+    field('leaderEpoch', t().leaderEpoch, 'number', {
       optional: true,
-      hint: 'Empty: the consumer knows none, and no epoch is compared.',
+      hint: t().emptyTheConsumerKnows,
     }),
-    field('lastFetchedEpoch', 'Epoch of its last record', 'number', {
+    field('lastFetchedEpoch', t().epochOfItsLast, 'number', {
       optional: true,
-      hint: 'With it the consumer is told when its history was cut.',
+      hint: t().withItTheConsumer,
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { CommandType } from '../../kernel/command';
+import { forms as t } from '../../texts/en/forms';
 
 /** Commands that belong together; without a title where there are too few to sort. */
 export interface CommandGroup {
@@ -6,13 +7,13 @@ export interface CommandGroup {
   readonly types: readonly CommandType[];
 }
 
-const GROUPS: readonly CommandGroup[] = [
-  { title: 'Clients', types: ['produce', 'read', 'listOffsets', 'offsetForLeaderEpoch'] },
-  { title: 'Time', types: ['advanceClock', 'runUntil', 'setTimer'] },
-  { title: 'Processes', types: ['crash', 'pause', 'resume', 'start', 'shutdown'] },
-  { title: 'Network', types: ['setLink', 'deliverMessage', 'delayMessage', 'dropMessage'] },
-  { title: 'Settings and elections', types: ['alterConfig', 'electLeader', 'unregisterBroker'] },
-  { title: 'Disks', types: ['loseLog', 'loseCleanShutdownFile'] },
+const commandGroups = (): readonly CommandGroup[] => [
+  { title: t().clients, types: ['produce', 'read', 'listOffsets', 'offsetForLeaderEpoch'] },
+  { title: t().time, types: ['advanceClock', 'runUntil', 'setTimer'] },
+  { title: t().processes, types: ['crash', 'pause', 'resume', 'start', 'shutdown'] },
+  { title: t().network, types: ['setLink', 'deliverMessage', 'delayMessage', 'dropMessage'] },
+  { title: t().settingsAndElections, types: ['alterConfig', 'electLeader', 'unregisterBroker'] },
+  { title: t().disks, types: ['loseLog', 'loseCleanShutdownFile'] },
 ];
 
 /** The wanted ones of a model's commands in groups that are not empty; one group where it has no processes. */
@@ -21,9 +22,9 @@ export function groupsOf(
   wanted: readonly CommandType[] = types,
 ): readonly CommandGroup[] {
   if (!types.includes('crash')) return [{ title: '', types: wanted }];
-  const known = new Set(GROUPS.flatMap((group) => group.types));
-  const others = { title: 'Others', types: types.filter((type) => !known.has(type)) };
-  return [...GROUPS, others]
+  const known = new Set(commandGroups().flatMap((group) => group.types));
+  const others = { title: t().others, types: types.filter((type) => !known.has(type)) };
+  return [...commandGroups(), others]
     .map((group) => ({ ...group, types: group.types.filter((type) => wanted.includes(type)) }))
     .filter((group) => group.types.length > 0);
 }

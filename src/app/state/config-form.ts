@@ -2,6 +2,7 @@ import type { ClusterConfig } from '../../kernel/model';
 import type { ConfigField, ConfigProblem, ConfigValues } from './config-field';
 import { kafkaConfigFields, kafkaConfigFrom } from './kafka-config-form';
 import { wholeNumber } from './whole-number';
+import { forms as t } from '../../texts/en/forms';
 
 type NumberName = Exclude<keyof ClusterConfig, 'brokers' | 'kafka'>;
 
@@ -19,23 +20,23 @@ export function configFields(config: ClusterConfig): readonly ConfigField[] {
     name: 'brokers',
     label: 'brokers',
     start: config.brokers.join(', '),
-    hint: 'Ids, at most five; the first one listed leads at the start.',
+    hint: t().idsAtMostFive,
     group: '',
     choices: [],
   };
   const minimum = number(config, 'minInsyncReplicas', {
     label: 'min.insync.replicas',
-    hint: 'Smallest ISR for acks=all, the leader included.',
+    hint: t().smallestIsrForAcks,
   });
   const { kafka } = config;
   if (kafka !== undefined) {
     const lag = number(config, 'replicaLagTimeMaxMs', {
       label: 'replica.lag.time.max.ms',
-      hint: 'How long ago an ISR member may last have had everything. The leader looks every half of it.',
+      hint: t().howLongAgoAn,
     });
     const start = number(config, 'startMs', {
-      label: 'clock at the start (ms)',
-      hint: 'The topic is made in the first 600 ms.',
+      label: t().clockAtTheStart,
+      hint: t().theTopicIsMade,
       group: 'Shown',
     });
     return [brokers, minimum, lag, ...kafkaConfigFields(kafka, config.brokers), start];
@@ -44,18 +45,18 @@ export function configFields(config: ClusterConfig): readonly ConfigField[] {
     brokers,
     minimum,
     number(config, 'replicaLagMaxOffsets', {
-      label: 'offset cap',
-      hint: 'How many offsets a follower may be behind, inclusive.',
+      label: t().offsetCap,
+      hint: t().howManyOffsetsA,
     }),
     number(config, 'replicaLagTimeMaxMs', {
       label: 'replica.lag.time.max.ms',
-      hint: 'How old a follower’s last fetch may be, inclusive.',
+      hint: t().howOldAFollowers,
     }),
     number(config, 'replicaFetchMaxBytes', {
       label: 'replica.fetch.max.bytes',
-      hint: 'Budget of one fetch; a one-letter record takes 75 bytes.',
+      hint: t().budgetOfOneFetch,
     }),
-    number(config, 'startMs', { label: 'clock at the start (ms)', hint: '' }),
+    number(config, 'startMs', { label: t().clockAtTheStart, hint: '' }),
   ];
 }
 
@@ -80,7 +81,7 @@ export function configFrom(
   const bad = ids.indexOf(null);
   if (bad !== -1)
     return {
-      problem: { field: 'brokers', reason: `“${parts[bad] ?? ''}” is not a whole number` },
+      problem: { field: 'brokers', reason: t().isNotAWhole(parts[bad] ?? '') },
     };
   const brokers = ids.filter((id) => id !== null);
   const typed: Partial<Record<NumberName, number>> = {};
@@ -89,7 +90,7 @@ export function configFrom(
     if (text === undefined) continue;
     const value = wholeNumber(text);
     if (value === null) {
-      return { problem: { field: name, reason: `“${text}” is not a whole number` } };
+      return { problem: { field: name, reason: t().isNotAWhole(text) } };
     }
     typed[name] = value;
   }

@@ -1,5 +1,6 @@
 import type { Failure, RunInfo } from '../../worker/protocol';
 import type { Link } from './link';
+import { panels as t } from '../../texts/en/panels';
 
 /** What to say of an address whose part is wrong, or that names another model than its scenario’s; null: nothing. */
 export function linkFailure(link: Link, run: RunInfo | null): Failure | null {
@@ -10,12 +11,12 @@ export function linkFailure(link: Link, run: RunInfo | null): Failure | null {
   ) {
     return {
       kind: 'input',
-      field: 'address, model',
-      reason: `“${link.modelId}” is not a model of this scenario.`,
-      advice: `It is shown with ${run.modelTitle}.`,
+      field: t().addressModel,
+      reason: t().isNotAModel(link.modelId),
+      advice: t().itIsShownWith(run.modelTitle),
     };
   }
   if (link.kind !== 'wrong') return null;
-  const advice = 'The start is open instead. Choose a scenario from the list.';
-  return { kind: 'input', field: `address, ${link.field}`, reason: `${link.reason}.`, advice };
+  const advice = t().theStartIsOpen;
+  return { kind: 'input', field: t().address(link.field), reason: `${link.reason}.`, advice };
 }

@@ -1,5 +1,6 @@
 import type { BrokerId, Ms } from '../../kernel/ids';
 import type { ClusterView, LogWindow, MessageView, TimerView } from '../../kernel/view';
+import { forms as t } from '../../texts/en/forms';
 
 /** How long a run of the clock waits for something, in virtual ms, unless it is told otherwise. */
 export const RUN_LIMIT_MS = 60_000;
@@ -59,10 +60,10 @@ export function choicesOf(
   brokers: readonly BrokerId[],
 ): readonly Choice[] | null {
   if (kind === 'text' || kind === 'number') return null;
-  const none = optional ? [{ value: '', label: 'not given' }] : [];
+  const none = optional ? [{ value: '', label: t().notGiven }] : [];
   if (kind === 'choice') return [...none, ...choices];
-  const ids = brokers.map((id) => ({ value: String(id), label: `broker ${id}` }));
-  const controller = kind === 'broker' ? [] : [{ value: 'controller', label: 'the controller' }];
-  const client = kind === 'end' ? [{ value: 'client', label: 'the clients' }] : [];
+  const ids = brokers.map((id) => ({ value: String(id), label: t().broker2(id) }));
+  const controller = kind === 'broker' ? [] : [{ value: 'controller', label: t().theController }];
+  const client = kind === 'end' ? [{ value: 'client', label: t().theClients }] : [];
   return [...none, ...ids, ...controller, ...client];
 }

@@ -4,21 +4,23 @@ import { kafkaDefaults } from '../../kernel/kafka-defaults';
 import { GENERATIONS } from '../../kernel/kafka-generations';
 import type { ConfigField, ConfigProblem, ConfigValues } from './config-field';
 import { wholeNumber } from './whole-number';
+import { forms as t } from '../../texts/en/forms';
 
 /** Settings that are one whole number: field, label, hint. */
-const NUMBERS = [
-  ['brokerSessionTimeoutMs', 'broker.session.timeout.ms', 'Silence after which it is fenced.'],
-  ['brokerHeartbeatIntervalMs', 'broker.heartbeat.interval.ms', ''],
-  ['replicaFetchWaitMaxMs', 'replica.fetch.wait.max.ms', 'How long an empty fetch waits.'],
-  ['replicaFetchBackoffMs', 'replica.fetch.backoff.ms', 'Pause after a fetch that failed.'],
-  ['replicaSocketTimeoutMs', 'replica.socket.timeout.ms', 'Until a lost fetch is given up.'],
-  ['linkMs', 'over a link (ms)', 'One way, for everything but metadata.'],
-  ['commitMs', 'controller commit (ms)', 'Until a decision is committed and sent.'],
-  ['jitterMs', 'jitter (ms)', 'Up to so much is added to each delay.'],
-  ['seed', 'seed', 'Chooses the jitter: the same seed, the same run.'],
-] as const satisfies readonly (readonly [keyof KafkaConfig, string, string])[];
+const numberFields = () =>
+  [
+    ['brokerSessionTimeoutMs', 'broker.session.timeout.ms', t().silenceAfterWhichIt],
+    ['brokerHeartbeatIntervalMs', 'broker.heartbeat.interval.ms', ''],
+    ['replicaFetchWaitMaxMs', 'replica.fetch.wait.max.ms', t().howLongAnEmpty],
+    ['replicaFetchBackoffMs', 'replica.fetch.backoff.ms', t().pauseAfterAFetch],
+    ['replicaSocketTimeoutMs', 'replica.socket.timeout.ms', t().untilALostFetch],
+    ['linkMs', t().overALinkMs, t().oneWayForEverything],
+    ['commitMs', t().controllerCommitMs, t().untilADecisionIs],
+    ['jitterMs', t().jitterMs, t().upToSoMuch],
+    ['seed', 'seed', t().choosesTheJitterThe],
+  ] as const satisfies readonly (readonly [keyof KafkaConfig, string, string])[];
 
-const GROUP_OF: Readonly<Record<(typeof NUMBERS)[number][0], string>> = {
+const GROUP_OF: Readonly<Record<ReturnType<typeof numberFields>[number][0], string>> = {
   brokerSessionTimeoutMs: 'Times',
   brokerHeartbeatIntervalMs: 'Times',
   replicaFetchWaitMaxMs: 'Times',
@@ -36,7 +38,7 @@ const SWITCH = [
 ];
 
 /** The ELR as it is in the chosen version. */
-const AS_USUAL = { value: '', label: 'as it was' };
+const asUsual = () => ({ value: '', label: t().asItWas });
 
 function isUsual(behaviour: KafkaBehaviour, generation: string | null): boolean {
   const usual = Object.entries(GENERATIONS).find(([name]) => name === generation)?.[1];
@@ -68,7 +70,7 @@ export function kafkaConfigFields(
     group: '',
     choices: SWITCH,
   });
-  const numbers = NUMBERS.map(([name, label, hint]): ConfigField => ({
+  const numbers = numberFields().map(([name, label, hint]): ConfigField => ({
     name: `kafka.${name}`,
     label,
     start: String(config[name]),
@@ -79,43 +81,43 @@ export function kafkaConfigFields(
   return [
     toggle('uncleanLeaderElection', 'unclean.leader.election.enable', {
       on: config.uncleanLeaderElection,
-      hint: 'Whether a broker outside the ISR may lead when nobody else can.',
+      hint: t().whetherABrokerOutside,
     }),
     {
       name: 'generation',
-      label: 'behaves as Kafka',
+      label: t().behavesAsKafka,
       start: generation ?? 'mixed',
-      hint: 'What older versions did differently. The protocol stays that of 4.4.',
+      hint: t().whatOlderVersionsDid,
       group: '',
       choices: [
         ...names.map((name) => ({ value: name, label: name })),
-        ...(generation === null ? [{ value: 'mixed', label: 'a mixture' }] : []),
+        ...(generation === null ? [{ value: 'mixed', label: t().aMixture }] : []),
       ],
     },
     {
-      ...toggle('behaviour.eligibleLeaderReplicas', 'eligible leader replicas', {
+      ...toggle('behaviour.eligibleLeaderReplicas', t().eligibleLeaderReplicas, {
         on: config.behaviour.eligibleLeaderReplicas,
-        hint: 'KIP-966, on in new clusters from 4.1.',
+        hint: t().kipOnInNew,
       }),
       start: isUsual(config.behaviour, generation)
-        ? AS_USUAL.value
+        ? asUsual().value
         : String(config.behaviour.eligibleLeaderReplicas),
-      choices: [AS_USUAL, ...SWITCH],
+      choices: [asUsual(), ...SWITCH],
     },
     ...numbers.filter(({ group }) => group === 'Times'),
     ...numbers.filter(({ group }) => group === 'Delays'),
     {
       name: 'kafka.metadataMs',
-      label: 'metadata delays (ms)',
+      label: t().metadataDelaysMs,
       start: metadata === delays ? '' : metadata,
-      hint: `Until each broker hears, in their order. Empty: ${delays}.`,
+      hint: t().untilEachBrokerHears(delays),
       group: 'Delays',
       choices: [],
     },
     {
-      ...toggle('showRoutine', 'show routine', {
+      ...toggle('showRoutine', t().showRoutine, {
         on: config.showRoutine,
-        hint: 'Heartbeats, empty fetches and checks become frames, too.',
+        hint: t().heartbeatsEmptyFetchesAnd,
       }),
       group: 'Shown',
     },
@@ -127,8 +129,8 @@ export function kafkaConfigFrom(
   values: ConfigValues,
   { brokers, before }: { brokers: readonly BrokerId[]; before: KafkaConfig },
 ): { kafka: KafkaConfig } | { problem: ConfigProblem } {
-  const numbers: Partial<Record<(typeof NUMBERS)[number][0], number>> = {};
-  for (const [name] of NUMBERS) {
+  const numbers: Partial<Record<ReturnType<typeof numberFields>[number][0], number>> = {};
+  for (const [name] of numberFields()) {
     const text = values[`kafka.${name}`] ?? String(before[name]);
     const value = wholeNumber(text);
     if (value === null) return { problem: problemOf(`kafka.${name}`, text) };
@@ -169,5 +171,5 @@ export function kafkaConfigFrom(
 }
 
 function problemOf(field: string, text: string): ConfigProblem {
-  return { field, reason: `“${text}” is not a whole number` };
+  return { field, reason: t().isNotAWhole(text) };
 }

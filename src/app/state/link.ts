@@ -1,6 +1,7 @@
 import type { Request } from '../../worker/protocol';
 import type { View } from './controls.svelte';
 import { isLearnPage, type LearnPlace } from './learn-place';
+import { page as t } from '../../texts/en/page';
 
 /**
  * What an address names: `#/minikafka/shrink-recover-fence/5` is frame 5 of a scenario, `#/run/ID/5` a run that
@@ -34,14 +35,14 @@ export function parseLink(hash: string): Link {
   try {
     parts = text.split('/').map(decodeURIComponent);
   } catch {
-    return { kind: 'wrong', field: 'address', reason: `“${text}” cannot be decoded` };
+    return { kind: 'wrong', field: 'address', reason: t().cannotBeDecoded(text) };
   }
   const [model = '', name = '', place, ...rest] = parts;
   if (rest.length > 0) {
     return {
       kind: 'wrong',
       field: 'address',
-      reason: `“${rest.join('/')}” is more than model, scenario and frame`,
+      reason: t().isMoreThanModel(rest.join('/')),
     };
   }
   if (isLearnPage(model)) {
@@ -49,14 +50,11 @@ export function parseLink(hash: string): Link {
     // Whether there is such a part is known to the page.
     return { kind: 'learn', place: { page: model, id: name || null, at: number } };
   }
-  if (!NAME.test(model))
-    return { kind: 'wrong', field: 'model', reason: `“${model}” is not a name` };
-  if (!NAME.test(name))
-    return { kind: 'wrong', field: 'scenario', reason: `“${name}” is not a name` };
+  if (!NAME.test(model)) return { kind: 'wrong', field: 'model', reason: t().isNotAName(model) };
+  if (!NAME.test(name)) return { kind: 'wrong', field: 'scenario', reason: t().isNotAName(name) };
   const at = place === undefined || place === '' ? null : placeOf(place);
   if (model !== 'run') return { kind: 'scenario', modelId: model, scenarioId: name, at };
-  if (typeof at === 'string')
-    return { kind: 'wrong', field: 'frame', reason: `“${at}” is not a frame number` };
+  if (typeof at === 'string') return { kind: 'wrong', field: 'frame', reason: t().isNotAFrame(at) };
   return { kind: 'run', runId: name, frame: at };
 }
 

@@ -3,6 +3,7 @@ import type { BrokerId, EndPoint, NodeId } from '../../kernel/ids';
 import { capitalized, nodeNamed } from '../../kernel/text/words';
 import { brokerOf, type ClusterView, type LogWindow, type MessageView } from '../../kernel/view';
 import type { FieldValues } from './form-values';
+import { panels as t } from '../../texts/en/panels';
 
 /** One thing that can be done with what is selected. */
 export interface MenuItem {
@@ -45,7 +46,7 @@ const now = (label: string, command: Command): MenuItem => ({ label, command, op
 const form = (label: string, command: Command): MenuItem => ({ label, command, opensForm: true });
 
 function titleOf({ kind, broker, message }: Selected, view: View): string {
-  if (kind === 'controller') return 'Controller';
+  if (kind === 'controller') return t().controller;
   if (kind === 'broker') return capitalized(nodeNamed(broker ?? 0));
   const found = view.messages.find(({ id }) => id === message);
   return found === undefined ? '' : `${found.kind} ${endName(found.from)} → ${endName(found.to)}`;
@@ -68,11 +69,11 @@ function messageItems(message: MessageView | undefined): readonly MenuItem[] {
   if (message === undefined) return [];
   const { id } = message;
   return [
-    now('deliver now', { type: 'deliverMessage', message: id }),
-    now('delay 1 s', { type: 'delayMessage', message: id, ms: 1_000 }),
-    form('delay…', { type: 'delayMessage', message: id, ms: 5_000 }),
-    now('hold', { type: 'delayMessage', message: id, ms: null }),
-    now('drop', { type: 'dropMessage', message: id }),
+    now(t().deliverNow, { type: 'deliverMessage', message: id }),
+    now(t().delayS, { type: 'delayMessage', message: id, ms: 1_000 }),
+    form(t().delay, { type: 'delayMessage', message: id, ms: 5_000 }),
+    now(t().hold, { type: 'delayMessage', message: id, ms: null }),
+    now(t().drop, { type: 'dropMessage', message: id }),
   ];
 }
 
@@ -80,9 +81,9 @@ function controllerItems(view: View): readonly MenuItem[] {
   if (view.controller === null) return [];
   return [
     ...processItems('controller', view.controller.state),
-    now('elect the preferred leader', { type: 'electLeader', election: 'preferred' }),
-    now('unclean election', { type: 'electLeader', election: 'unclean' }),
-    form('alter config…', { type: 'alterConfig', name: 'min.insync.replicas', value: 1 }),
+    now(t().electThePreferredLeader, { type: 'electLeader', election: 'preferred' }),
+    now(t().uncleanElection, { type: 'electLeader', election: 'unclean' }),
+    form(t().alterConfig, { type: 'alterConfig', name: 'min.insync.replicas', value: 1 }),
     ...healItems('controller', view),
   ];
 }
@@ -90,11 +91,11 @@ function controllerItems(view: View): readonly MenuItem[] {
 function processItems(node: NodeId, state: string): readonly MenuItem[] {
   switch (state) {
     case 'running':
-      return [now('pause', { type: 'pause', node }), now('crash', { type: 'crash', node })];
+      return [now(t().pause, { type: 'pause', node }), now(t().crash, { type: 'crash', node })];
     case 'paused':
-      return [now('resume', { type: 'resume', node }), now('crash', { type: 'crash', node })];
+      return [now(t().resume, { type: 'resume', node }), now(t().crash, { type: 'crash', node })];
     default:
-      return [now('start', { type: 'start', node })];
+      return [now(t().start, { type: 'start', node })];
   }
 }
 
@@ -103,9 +104,9 @@ function brokerItems(broker: BrokerId, view: View): readonly MenuItem[] {
   if (found === undefined) return [];
   if (view.controller === null) {
     return [
-      now('promote', { type: 'promote', broker }),
-      now('rejoin', { type: 'rejoin', broker }),
-      now('remove from ISR', { type: 'removeFromIsr', broker }),
+      now(t().promote, { type: 'promote', broker }),
+      now(t().rejoin, { type: 'rejoin', broker }),
+      now(t().removeFromIsr, { type: 'removeFromIsr', broker }),
     ];
   }
   const { state, highWatermark, log } = found;
@@ -115,18 +116,16 @@ function brokerItems(broker: BrokerId, view: View): readonly MenuItem[] {
   const loses = isUp && log.endOffset > 0;
   return [
     ...processItems(broker, state),
-    ...(loses ? [form('crash, lose the tail…', { type: 'crash', node: broker, keep })] : []),
-    ...(state === 'running' ? [now('shut down', { type: 'shutdown', broker })] : []),
+    ...(loses ? [form(t().crashLoseTheTail, { type: 'crash', node: broker, keep })] : []),
+    ...(state === 'running' ? [now(t().shutDown, { type: 'shutdown', broker })] : []),
     ...(isUp
       ? cutItems(broker, view)
       : [
-          now('lose its log', { type: 'loseLog', broker }),
-          now('lose its clean file', { type: 'loseCleanShutdownFile', broker }),
+          now(t().loseItsLog, { type: 'loseLog', broker }),
+          now(t().loseItsCleanFile, { type: 'loseCleanShutdownFile', broker }),
         ]),
     ...healItems(broker, view),
-    ...(isUp
-      ? [form('produce to it…', { type: 'produce', acks: '1', values: ['x'], broker })]
-      : []),
+    ...(isUp ? [form(t().produceToIt, { type: 'produce', acks: '1', values: ['x'], broker })] : []),
   ];
 }
 
@@ -146,7 +145,7 @@ function cutItems(broker: BrokerId, view: View): readonly MenuItem[] {
   return pairs
     .filter(([from, to]) => !isCut(from, to))
     .map(([from, to]) =>
-      now(`cut ${endName(from)} → ${endName(to)}`, { type: 'setLink', from, to, state: 'cut' }),
+      now(t().cut(endName(from), endName(to)), { type: 'setLink', from, to, state: 'cut' }),
     );
 }
 
@@ -154,7 +153,7 @@ function healItems(node: NodeId, { links }: View): readonly MenuItem[] {
   return links
     .filter(({ from, to, state }) => state !== 'open' && (from === node || to === node))
     .map(({ from, to }) =>
-      now(`heal ${endName(from)} → ${endName(to)}`, { type: 'setLink', from, to, state: 'open' }),
+      now(t().heal(endName(from), endName(to)), { type: 'setLink', from, to, state: 'open' }),
     );
 }
 

@@ -12,12 +12,14 @@ import { reachedBeat } from '../../timeline/reached-beat';
 import { Controls } from './controls.svelte';
 import type { FieldValues } from './form-values';
 import { formatPlace, type LearnPlace } from './learn-place';
+import { pageLanguage } from './language.svelte';
 import { Lessons } from './lessons.svelte';
 import { formatLink, parseLink, requestOf, splitView, withView, type Link } from './link';
 import type { PlaylistPlace } from './present/shared';
 import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
+import { page as t } from '../../texts/en/page';
 
 /** Lines of the Events list on each side of the playhead. */
 const EVENTS_AROUND = 150;
@@ -78,6 +80,22 @@ export class Page {
     this.player = new Player(this.session, { reducedMotion, asks });
   }
 
+  /** Shows the page in the next language; run, frame and what is open stay. */
+  readonly nextLanguage = (): void => {
+    const next = pageLanguage.current === 'en' ? 'zh' : 'en';
+    void pageLanguage.show(next).then(
+      () => {
+        pageLanguage.keep();
+        void this.session.speak(next).then(() => {
+          if (this.sentences.length > 0) void this.loadSentences();
+        });
+      },
+      () => {
+        this.say(t().languageNotLoaded);
+      },
+    );
+  };
+
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {
     const { place, view } = splitView(hash);
@@ -85,6 +103,7 @@ export class Page {
     this.controls.view = view;
     if (link.kind === 'learn') this.place = link.place;
     else if (link.kind !== 'none') this.controls.firstVisit = false;
+    if (pageLanguage.current !== 'en') await this.session.tellLanguage(pageLanguage.current);
     await this.session.start(requestOf(link) ?? { type: 'openLast' });
     this.explainLink(link);
   }
@@ -156,7 +175,7 @@ export class Page {
   readonly branch = (): void => {
     this.player.stop();
     void this.session.branch().then((done) => {
-      if (done) this.say('A branch starts after this frame. The run it left is kept.');
+      if (done) this.say(t().aBranchStartsAfter);
     });
   };
 
@@ -165,8 +184,7 @@ export class Page {
     const name = this.session.run?.[which] ?? null;
     this.player.stop();
     void this.session.open({ type: which }).then((done) => {
-      if (done && name !== null)
-        this.say(which === 'undo' ? `Taken back: ${name}.` : `Again: ${name}.`);
+      if (done && name !== null) this.say(which === 'undo' ? t().takenBack(name) : t().again(name));
     });
   };
 
@@ -233,7 +251,7 @@ export class Page {
     void import('./fresh-config').then(({ freshConfig }) =>
       this.session.create(modelId, freshConfig(modelId), {
         scenarioId: null,
-        title: `Free play, ${name}`,
+        title: t().freePlay3(name),
       }),
     );
   };
@@ -256,7 +274,7 @@ export class Page {
     if (until !== null) this.runClock(until);
     else if (this.session.run?.commandTypes.includes('runUntil') === true) {
       this.chooseCommand('runUntil');
-    } else this.say('Nothing happens by itself in this model: there is nothing to wait for.');
+    } else this.say(t().nothingHappensByItself);
   };
 
   /** Runs something that may solve an exercise, and says so when it does. */
@@ -268,7 +286,7 @@ export class Page {
     const before = solved();
     void action().then(() => {
       const news = solved().find((number) => !before.includes(number));
-      if (news !== undefined) this.say(`Exercise ${news} is solved by this run.`);
+      if (news !== undefined) this.say(t().exerciseIsSolvedBy(news));
     });
   }
 

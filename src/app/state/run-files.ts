@@ -2,6 +2,7 @@ import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
 import type { RunInfo } from '../../worker/protocol';
 import { copied } from './copied';
 import type { Session } from './session.svelte';
+import { panels as t } from '../../texts/en/panels';
 
 /** Hands a run to the person as a file; null means the open one. */
 export async function exportRun(session: Session, runId: string | null): Promise<void> {
@@ -15,8 +16,8 @@ export async function exportRun(session: Session, runId: string | null): Promise
 export async function importFile(session: Session, file: File): Promise<void> {
   await session.attempt(async () => {
     if (file.size > RUN_FILE_BYTES_MAX) {
-      const reason = `${file.name} has ${file.size} bytes, at most ${RUN_FILE_BYTES_MAX} are read.`;
-      session.failure = { kind: 'input', field: 'file', reason, advice: 'Nothing was changed.' };
+      const reason = t().hasBytesAtMost(file.name, file.size, RUN_FILE_BYTES_MAX);
+      session.failure = { kind: 'input', field: 'file', reason, advice: t().nothingWasChanged };
       return;
     }
     await session.open({ type: 'importRun', text: await file.text() });
@@ -47,10 +48,8 @@ async function leave(session: Session, run: RunInfo): Promise<boolean> {
 export async function share(run: RunInfo | null, hash: string): Promise<string> {
   const isOwn = run === null || run.isOwn;
   const url = new URL(hash, location.href).href;
-  const note = isOwn ? ' It opens in this browser only: to pass a run on, save it as a file.' : '';
-  return (await copied(url))
-    ? `The address of this frame was copied.${note}`
-    : `Copy this address: ${url}${note}`;
+  const note = isOwn ? t().itOpensInThis : '';
+  return (await copied(url)) ? t().theAddressOfThis(note) : t().copyThisAddress(url, note);
 }
 
 /** Hands a text to the person as a file. */

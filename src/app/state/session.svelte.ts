@@ -12,6 +12,7 @@ import type {
   Request,
   RunInfo,
 } from '../../worker/protocol';
+import type { Language } from '../../texts/messages';
 import type { Moment } from '../geometry/moment';
 import { askFor, Refused, type Simulator } from './simulator';
 
@@ -76,6 +77,20 @@ export class Session {
   /** Loads the catalogue and opens a run by `request`; a refusal is kept in `failure` and the start is opened. */
   async start(request: Request): Promise<void> {
     if (!(await this.open(request))) await this.open({ type: 'openLast' }, { keepFailure: true });
+  }
+
+  /** Tells the worker in which language to answer. */
+  async tellLanguage(language: Language): Promise<void> {
+    await this.attempt(async () => {
+      await this.ask('done', { type: 'language', language });
+    });
+  }
+
+  /** Asks again for all that is shown, in another language: the same run at the same frame. */
+  async speak(language: Language): Promise<void> {
+    const { run } = this;
+    await this.tellLanguage(language);
+    if (run !== null) await this.open({ type: 'openRun', runId: run.runId, frame: this.index });
   }
 
   /** Opens what the request names (any of the open… and createRun requests). False when it was refused. */

@@ -1,4 +1,5 @@
 import type { Failure, Notice, Reply, Request } from '../../worker/protocol';
+import { page as t } from '../../texts/en/page';
 
 /** The worker as the page sees it: one reply to each request, and notices that nobody asked for. */
 export interface Simulator {
@@ -23,7 +24,7 @@ export async function askFor<Type extends Reply['type']>(
   const reply = await simulator.ask(request);
   if (isType(reply, type)) return reply;
   if (reply.type === 'failed') throw new Refused(reply.failure);
-  const reason = `${request.type} was answered with ${reply.type}`;
+  const reason = t().wasAnsweredWith(request.type, reply.type);
   throw new Refused({ kind: 'bug', field: null, reason, advice: 'Reload the page.' });
 }
 

@@ -1,3 +1,4 @@
+import { number } from '../../texts/format';
 import type { BrokerId, EndPoint, Offset } from '../ids';
 import type { RecordValue } from '../log';
 
@@ -63,7 +64,7 @@ export function counted(count: number, thing: string): string {
 
 /** A value as a sentence writes it, numbers in groups of three digits: 14,132. */
 export function grouped(value: number | string): string {
-  return typeof value === 'number' ? value.toLocaleString('en') : value;
+  return typeof value === 'number' ? number(value) : value;
 }
 
 /** A time as a sentence writes it, whole milliseconds: 14,132 ms. */

@@ -2,6 +2,7 @@ import type { BrokerId, LeaderEpoch, Offset } from '../../../kernel/ids';
 import type { KafkaError } from '../../../kernel/kafka-error';
 import type { LogEnd } from '../../../kernel/metrics/metric';
 import type { BrokerView, ClusterView } from '../../../kernel/view';
+import { client as t } from '../../../texts/en/client';
 
 /** A consumer's request: where it reads, and the leader epoch it has from metadata; null: it sends none. */
 export interface ConsumerAsks {
@@ -47,9 +48,9 @@ export function consumerLines(
 function refusal(broker: BrokerView<LogEnd>, asks: ConsumerAsks): ConsumerAnswer | null {
   const { state, kafka, brokerId } = broker;
   if (state === 'crashed' || state === 'stopped' || kafka === null) {
-    return { kind: 'none', reason: 'no connection' };
+    return { kind: 'none', reason: t().noConnection };
   }
-  if (state === 'paused') return { kind: 'none', reason: 'no answer yet' };
+  if (state === 'paused') return { kind: 'none', reason: t().noAnswerYet };
   const partition = kafka.applied?.partition ?? null;
   if (partition === null) return { kind: 'error', error: 'UNKNOWN_TOPIC_OR_PARTITION' };
   if (!partition.replicas.includes(brokerId)) {
@@ -91,9 +92,9 @@ export function answerText(answer: ConsumerAnswer): string {
     case 'error':
       return answer.error;
     case 'fetched':
-      return `${answer.records} ${answer.records === 1 ? 'record' : 'records'}, HW ${answer.highWatermark}`;
+      return `${answer.records} ${answer.records === 1 ? t().record2 : t().records}, HW ${answer.highWatermark}`;
     case 'offset':
-      return `offset ${answer.offset}`;
+      return t().offset(answer.offset);
     default:
       return answer satisfies never;
   }

@@ -1,6 +1,7 @@
 import type { BrokerId, LeaderEpoch } from '../../../kernel/ids';
 import type { LogEnd } from '../../../kernel/metrics/metric';
 import { brokerOf, type ClusterView } from '../../../kernel/view';
+import { client as t } from '../../../texts/en/client';
 
 /** A broker's answer to DescribeTopicPartitions: what it has applied of the metadata log (FN-5). */
 export interface Description {
@@ -24,15 +25,15 @@ export type Described =
 /** Asks a broker for the topic. Throws nothing: a broker that cannot answer is told with its reason. */
 export function describeTopic(view: ClusterView<LogEnd>, brokerId: BrokerId): Described {
   const broker = brokerOf(view, brokerId);
-  if (broker === undefined || broker.kafka === null) return silent('is no Kafka broker');
+  if (broker === undefined || broker.kafka === null) return silent(t().isNoKafkaBroker);
   if (broker.state === 'crashed' || broker.state === 'stopped') {
-    return silent('is down: the connection is refused');
+    return silent(t().isDownTheConnection);
   }
-  if (broker.state === 'paused') return silent('is paused: no answer comes before it goes on');
+  if (broker.state === 'paused') return silent(t().isPausedNoAnswer);
   const { applied } = broker.kafka;
   const partition = applied?.partition ?? null;
   if (applied === null || partition === null) {
-    return silent('has no metadata yet: it does not know the topic');
+    return silent(t().hasNoMetadataYet);
   }
   const { leader, leaderEpoch, replicas, isr, elr, lastKnownLeader } = partition;
   return {

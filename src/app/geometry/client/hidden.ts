@@ -2,6 +2,7 @@ import { milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
+import { client as t } from '../../../texts/en/client';
 
 /** Something true at this frame that neither tools nor MBeans show. */
 export interface HiddenFact {
@@ -32,11 +33,11 @@ function zombies(view: View): readonly HiddenFact[] {
   const { leader, leaderEpoch } = view.partition;
   return view.brokers.flatMap(({ brokerId, kafka, believes }) => {
     if (kafka?.role !== 'leader' || brokerId === leader) return [];
-    const now = leader === null ? 'nobody leads' : `broker ${leader} leads`;
+    const now = leader === null ? t().nobodyLeads : t().brokerLeads(leader);
     return [
       {
-        what: 'A leader that was replaced',
-        fact: `Broker ${brokerId} still believes that it leads in epoch ${believes?.leaderEpoch ?? '?'}; registered is that ${now} in epoch ${leaderEpoch}.`,
+        what: t().aLeaderThatWas,
+        fact: t().brokerStillBelievesThat(brokerId, believes?.leaderEpoch ?? '?', now, leaderEpoch),
       },
     ];
   });
@@ -47,16 +48,16 @@ function proposals(view: View): readonly HiddenFact[] {
     const proposal = kafka?.proposal ?? null;
     if (kafka === null || proposal === null) return [];
     const asked: HiddenFact = {
-      what: 'A pending AlterPartition',
-      fact: `Leader ${brokerId} has asked for the ISR ${set(proposal.isr)} and has no answer yet: until then it asks for no other change.`,
+      what: t().aPendingAlterpartition,
+      fact: t().leaderHasAskedFor(brokerId, set(proposal.isr)),
     };
     const { isr, maximalIsr } = kafka;
     if (maximalIsr.length === isr.length) return [asked];
     return [
       asked,
       {
-        what: 'The maximal ISR',
-        fact: `The high watermark of leader ${brokerId} waits for ${set(maximalIsr)}; tools and gauges show the committed ISR ${set(isr)}.`,
+        what: t().theMaximalIsr,
+        fact: t().theHighWatermarkOf(brokerId, set(maximalIsr), set(isr)),
       },
     ];
   });
@@ -72,24 +73,30 @@ function tails({ view, ledger }: FrameData): readonly HiddenFact[] {
     ({ status, nextOffset }) =>
       status === 'acknowledged' && nextOffset !== null && nextOffset > highWatermark,
   ).length;
-  const what = tail === 1 ? 'record stands' : 'records stand';
+  const what = tail === 1 ? t().recordStands : t().recordsStand;
   return [
     {
-      what: 'The tail above the high watermark',
-      fact: `${tail} ${what} in the log of leader ${brokerId} from offset ${highWatermark} on that no consumer reads and no tool counts${told === 0 ? '' : `; ${told} of the requests shown below ${told === 1 ? 'is' : 'are'} acknowledged all the same`}.`,
+      what: t().theTailAboveThe,
+      fact: t().inTheLogOf(
+        tail,
+        what,
+        brokerId,
+        highWatermark,
+        told === 0 ? '' : t().ofTheRequestsShown(told, told === 1 ? t().is : t().are),
+      ),
     },
   ];
 }
 
 function highWatermarks(view: View): readonly HiddenFact[] {
-  const held = view.brokers.filter(({ state }) => state === 'running' || state === 'paused');
+  const held = view.brokers.filter(({ state }) => state === 'running' || state === t().paused);
   const marks = new Set(held.map(({ highWatermark }) => highWatermark));
   if (marks.size < 2) return [];
-  const each = held.map(({ brokerId, highWatermark }) => `broker ${brokerId}: ${highWatermark}`);
+  const each = held.map(({ brokerId, highWatermark }) => t().broker4(brokerId, highWatermark));
   return [
     {
-      what: 'The high watermark of each replica',
-      fact: `There is no MBean for it, and it differs: ${each.join(', ')}.`,
+      what: t().theHighWatermarkOfEach,
+      fact: t().thereIsNoMbean(each.join(', ')),
     },
   ];
 }
@@ -102,8 +109,8 @@ function staleMetadata(view: View): readonly HiddenFact[] {
     if (known.partitionEpoch >= partitionEpoch) return [];
     return [
       {
-        what: 'Metadata that has not arrived',
-        fact: `Broker ${brokerId} describes partition epoch ${known.partitionEpoch}; the controller has registered ${partitionEpoch}. Nothing in its answer says so.`,
+        what: t().metadataThatHasNot,
+        fact: t().brokerDescribesPartitionEpoch(brokerId, known.partitionEpoch, partitionEpoch),
       },
     ];
   });
@@ -114,16 +121,16 @@ function silent(view: View): readonly HiddenFact[] {
     if (state === 'running') return [];
     const known = view.controller?.brokers.find((broker) => broker.brokerId === brokerId);
     if (known === undefined || known.fenced) return [];
-    const word = state === 'paused' ? 'paused' : 'down';
-    const member = view.partition.isr.includes(brokerId) ? ', and in the ISR' : '';
+    const word = state === t().paused ? t().paused : t().down;
+    const member = view.partition.isr.includes(brokerId) ? t().andInTheIsr : '';
     const ends =
       known.sessionEndsMs === null
         ? ''
-        : ` Its session lasts for ${milliseconds(Math.max(0, known.sessionEndsMs - view.nowMs))} more.`;
+        : t().itsSessionLastsForMore(milliseconds(Math.max(0, known.sessionEndsMs - view.nowMs)));
     return [
       {
-        what: 'A broker that is gone',
-        fact: `Broker ${brokerId} is ${word}; it is described as live${member}, since it is not fenced yet.${ends}`,
+        what: t().aBrokerThatIs,
+        fact: t().brokerIsItIs(brokerId, word, member, ends),
       },
     ];
   });
@@ -131,7 +138,7 @@ function silent(view: View): readonly HiddenFact[] {
 
 function divergences({ divergences: differing }: FrameData): readonly HiddenFact[] {
   return differing.map(({ brokers: [one, other], offset }) => ({
-    what: 'Logs that differ',
-    fact: `Brokers ${one} and ${other} hold different records at offset ${offset}: their log ends say nothing of it.`,
+    what: t().logsThatDiffer,
+    fact: t().brokersAndHoldDifferent(one, other, offset),
   }));
 }

@@ -2,6 +2,7 @@ import type { BrokerId, StepNumber } from '../../../kernel/ids';
 import type { ProducePromise } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import { clientError } from './errors';
+import { client as t } from '../../../texts/en/client';
 
 /** A produce request as its client sees it, and what the client cannot know. */
 export interface ProduceLine {
@@ -44,14 +45,14 @@ function answerOf(promise: ProducePromise): string {
   if (error !== null) return error;
   switch (status) {
     case 'pending':
-      return 'no answer yet';
+      return t().noAnswerYet;
     case 'acknowledged':
     case 'lost':
-      return `acknowledged at offset ${baseOffset ?? '?'}${duplicate ? ', as an earlier one' : ''}`;
+      return t().acknowledgedAtOffset(baseOffset ?? '?', duplicate ? t().asAnEarlierOne : '');
     case 'unanswered':
-      return 'acks=0: no answer comes';
+      return t().acksNoAnswerComes;
     default:
-      return 'no answer: the connection was lost';
+      return t().noAnswerTheConnection;
   }
 }
 
@@ -62,50 +63,46 @@ function nextOf({ status, error, acks }: ProducePromise): string {
   if (error === null) {
     switch (status) {
       case 'pending':
-        return 'waits; after request.timeout.ms it sends the batch again.';
+        return t().waitsAfterRequestTimeout;
       case 'unanswered':
-        return 'takes the record as sent.';
+        return t().takesTheRecordAs;
       case 'unknown':
-        return acks === '0' ? 'notices nothing.' : 'sends the batch again after a back-off.';
+        return acks === '0' ? t().noticesNothing : t().sendsTheBatchAgain;
       default:
-        return 'is done.';
+        return t().isDone;
     }
   }
   const known = clientError(error);
-  if (known === null) return 'This model’s own error: Kafka has none like it.';
+  if (known === null) return t().thisModelsOwnError;
   if (error === RETRIED_IDEMPOTENTLY) {
-    return 'The exception is not retriable; an idempotent producer tries again all the same, with a new epoch if need be. Another one fails the batch.';
+    return t().theExceptionIsNot;
   }
-  if (known.refreshesMetadata) return 'refreshes metadata, then sends the batch again.';
-  return known.retriable ? 'sends the batch again after a back-off.' : 'fails the batch.';
+  if (known.refreshesMetadata) return t().refreshesMetadataThenSends;
+  return known.retriable ? t().sendsTheBatchAgain : t().failsTheBatch;
 }
 
 function writtenOf({ status, error, baseOffset, duplicate }: ProducePromise): string {
-  const offset = baseOffset === null ? '' : ` at offset ${baseOffset}`;
+  const offset = baseOffset === null ? '' : t().atOffset(baseOffset);
   switch (error) {
     case 'REQUEST_TIMED_OUT':
     case 'NOT_ENOUGH_REPLICAS_AFTER_APPEND':
-      return `Written all the same${offset}: it stays in the leader’s log and can be read once the high watermark passes it.`;
+      return t().writtenAllTheSame(offset);
     case 'NOT_LEADER_OR_FOLLOWER':
-      return baseOffset === null
-        ? 'Not written: refused before the append.'
-        : `Written${offset} by a leader that was replaced: kept only if the new leader has it.`;
+      return baseOffset === null ? t().notWrittenRefusedBefore : t().writtenByALeader(offset);
     case 'FENCED_LEADER_EPOCH':
-      return status === 'unknown'
-        ? `Written${offset}, and fenced after the append.`
-        : 'Not written: refused before the append.';
+      return status === 'unknown' ? t().writtenAndFencedAfter(offset) : t().notWrittenRefusedBefore;
     case null:
       break;
     default:
-      return 'Not written: refused before the append.';
+      return t().notWrittenRefusedBefore;
   }
   switch (status) {
     case 'acknowledged':
-      return duplicate ? 'Written before, by the first attempt.' : 'Written.';
+      return duplicate ? t().writtenBeforeByThe : t().written;
     case 'lost':
-      return 'Written and acknowledged, and in no leader’s log any more.';
+      return t().writtenAndAcknowledgedAnd;
     default:
-      return 'May be written: nothing tells the client.';
+      return t().mayBeWrittenNothing;
   }
 }
 
@@ -119,7 +116,7 @@ function standsOf(promise: ProducePromise, view: FrameData['view']): string | nu
       log.records.some(({ offset, value }) => offset === baseOffset && value === values[0]),
     )
     .map(({ brokerId }) => brokerId);
-  if (holding.length === 0) return `At offset ${baseOffset} no log has this value.`;
-  const logs = holding.length === 1 ? `broker ${holding.join()}` : `brokers ${holding.join(', ')}`;
-  return `At offset ${baseOffset} this value stands in the log of ${logs}.`;
+  if (holding.length === 0) return t().atOffsetNoLog(baseOffset);
+  const logs = holding.length === 1 ? t().broker(holding.join()) : t().brokers(holding.join(', '));
+  return t().atOffsetThisValue(baseOffset, logs);
 }

@@ -13,6 +13,7 @@ import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import type { Moment } from '../moment';
 import { meaningOf } from './meanings';
+import { metrics as t } from '../../../texts/en/metrics';
 
 /** A value before and after the frame. Brokers whose numbers are the same in every column share a line. */
 export interface MetricLine {
@@ -138,7 +139,7 @@ function byPlace(measured: readonly Measured[]): (one: MetricEntry, other: Metri
 
 function numberOf(item: Measured): MetricEntry {
   const { name, broker } = item.metric;
-  const label = broker === null ? name : `${name} of broker ${broker}`;
+  const label = broker === null ? name : t().ofBroker(name, broker);
   return { name: label, meaning: '', lines: [lineOf(label, item)] };
 }
 
@@ -169,8 +170,8 @@ function leaderFollowed({ metric, now }: Measured, { view }: FrameData): BrokerI
 
 function whose(brokers: readonly (BrokerId | null)[]): string {
   const ids = brokers.filter((id) => id !== null);
-  if (ids.length === 0) return 'controller';
-  return ids.length === 1 ? `broker ${ids.join()}` : `brokers ${ids.join(', ')}`;
+  if (ids.length === 0) return t().controller;
+  return ids.length === 1 ? t().broker(ids.join()) : t().brokers(ids.join(', '));
 }
 
 function lineOf(label: string, { metric, was, now, since }: Measured): MetricLine {
@@ -185,11 +186,11 @@ function lineOf(label: string, { metric, was, now, since }: Measured): MetricLin
 }
 
 function textOf(value: MetricValue): string {
-  return value === null ? 'none' : String(value);
+  return value === null ? t().none : String(value);
 }
 
 function changeOf(was: MetricValue, now: MetricValue): string {
   if (was === now) return '';
-  if (was === null || now === null) return 'changed';
+  if (was === null || now === null) return t().changed2;
   return `${now > was ? '+' : '−'}${Math.abs(now - was)}`;
 }

@@ -3,6 +3,7 @@ import type { SpaceTime } from '../../../timeline/space-time';
 import { isRefusal, isShown } from '../stage/kafka/message-words';
 import type { Point } from '../stage/numbers';
 import { alongOf, lineOf, pointOf, type SpaceTimeLayout } from './layout';
+import { spaceTime as t } from '../../../texts/en/space-time';
 
 type Journey = SpaceTime['journeys'][number];
 
@@ -136,27 +137,27 @@ function doorOf(
 }
 
 function nodeName(end: EndPoint): string {
-  if (end === 'client') return 'the clients';
-  return end === 'controller' ? 'the controller' : `broker ${end}`;
+  if (end === 'client') return t().theClients;
+  return end === 'controller' ? t().theController : t().broker(end);
 }
 
 /** All about a message, in one sentence. */
 export function sentenceOf({ kind, from, to, label, sent, wait, end, count }: Journey): string {
-  const what = `${kind} from ${nodeName(from)} to ${nodeName(to)}, ${label}`;
-  const times = count > 1 ? `, ${count} times` : '';
+  const what = t().fromTo(kind, nodeName(from), nodeName(to), label);
+  const times = count > 1 ? t().times(count) : '';
   const waits =
     wait === null
       ? ''
       : wait.why !== 'paused'
-        ? `, held since ${seconds(wait.from.ms)}`
-        : `, waits at a paused receiver since ${seconds(wait.from.ms)}`;
+        ? t().heldSince(seconds(wait.from.ms))
+        : t().waitsAtAPaused(seconds(wait.from.ms));
   const ends =
     end === null
-      ? ', on its way'
+      ? t().onItsWay
       : end.how === 'lost'
-        ? `, lost at ${seconds(end.ms)}`
-        : `, arrived at ${seconds(end.ms)}`;
-  return `${what}${times}: sent at ${seconds(sent.ms)}${waits}${ends}.`;
+        ? t().lostAt(seconds(end.ms))
+        : t().arrivedAt(seconds(end.ms));
+  return t().sentAt(what, times, seconds(sent.ms), waits, ends);
 }
 
 function seconds(ms: number): string {

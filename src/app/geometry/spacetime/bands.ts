@@ -5,6 +5,7 @@ import { secondsText, textWidth } from '../stage/text';
 import { boxOf, lineOf, pointOf, type SpaceTimeLayout } from './layout';
 import { segmentsOf, type Segment } from './segments';
 import type { Placer, Word } from './words';
+import { spaceTime as t } from '../../../texts/en/space-time';
 
 /** How a node is, for its line. */
 export interface LineState {
@@ -127,7 +128,7 @@ function bandName(
 ): Band['name'] {
   const { from, to, across, layout, placer } = place;
   const k = layout.scale;
-  const text = `epoch ${epoch ?? '?'}`;
+  const text = t().epoch(epoch ?? '?');
   const size = 11 * k;
   const x = from + 24 * k;
   const box = {
@@ -215,7 +216,7 @@ function epochWords(
     const short = `e${epoch}`;
     const word = placer.write({
       key: `epoch ${node} ${from}`,
-      texts: turned ? [short] : to - from < 66 * k ? [short] : [`epoch ${epoch}`, short],
+      texts: turned ? [short] : to - from < 66 * k ? [short] : [t().epoch(epoch), short],
       places: turned
         ? [{ x: x + 9, y: y + 12, anchor: 'start' }]
         : [

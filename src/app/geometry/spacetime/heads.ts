@@ -4,6 +4,7 @@ import type { Box, Point } from '../stage/numbers';
 import { textWidth } from '../stage/text';
 import { brokerState } from './bands';
 import type { SpaceTimeLayout } from './layout';
+import { spaceTime as t } from '../../../texts/en/space-time';
 
 /** The name of a node's line, with how it is at the playhead. */
 export interface HeadMark {
@@ -46,9 +47,9 @@ export function headMarks(
 }
 
 function nameOf(node: EndPoint, short: boolean): string {
-  if (node === 'client') return 'clients';
-  if (node === 'controller') return short ? 'contr.' : 'controller';
-  return `broker ${node}`;
+  if (node === 'client') return t().clients;
+  if (node === 'controller') return short ? t().contr : 'controller';
+  return t().broker(node);
 }
 
 type HeadPlace = Pick<HeadMark, 'box' | 'disc'> & {

@@ -4,6 +4,7 @@ import type { Box, Point } from '../stage/numbers';
 import { textWidth } from '../stage/text';
 import { alongOf, boxOf, lineOf, pointOf, type SpaceTimeLayout } from './layout';
 import { wordBox, type Placer, type Word } from './words';
+import { spaceTime as t } from '../../../texts/en/space-time';
 
 /** A flag where the leader's high watermark starts or moves. */
 export interface FlagMark {
@@ -185,7 +186,7 @@ export function recordMarks(
     number: fact.number,
     ...(boxes[index] ?? { box: boxOf(layout, ZERO, ZERO), text: '' }),
     isPartition: row.kind === 'PartitionChanged',
-    label: `Record ${fact.number}: ${fact.says.join(', ')}`,
+    label: t().record(fact.number, fact.says.join(', ')),
     words: saysWords({ row, says: fact.says }, { layout, placer, across }),
   }));
 }
@@ -244,7 +245,7 @@ export function divergenceMarks(
       const key = `${broker} ${fact.offset}`;
       if (said.has(key)) return [];
       said.add(key);
-      const text = layout.turned ? `≠ ${fact.offset}` : `≠ offset ${fact.offset}`;
+      const text = layout.turned ? `≠ ${fact.offset}` : t().offset(fact.offset);
       const size = SIZE * k;
       const width = textWidth(text, { size, bold: true }) + 12 * k;
       const { x, y } = pointOf(
@@ -252,7 +253,7 @@ export function divergenceMarks(
         alongOf(layout, row.frame),
         lineOf(layout, broker)?.across ?? 0,
       );
-      const label = `The logs of brokers ${one} and ${other} differ at offset ${fact.offset}`;
+      const label = t().theLogsOfBrokers(one, other, fact.offset);
       for (const [dx, dy] of [
         [0, 24],
         [0, -24],

@@ -3,6 +3,7 @@ import type { SpaceTime } from '../../../timeline/space-time';
 import type { Box } from '../stage/numbers';
 import { textWidth } from '../stage/text';
 import { alongOf, type SpaceTimeLayout } from './layout';
+import { spaceTime as t } from '../../../texts/en/space-time';
 
 type Span = SpaceTime['promises'][number];
 
@@ -92,12 +93,12 @@ type Outcome = Omit<NonNullable<PromiseMark['outcome']>, 'x'>;
 function outcomeOf({ settled }: Span): Outcome | null {
   if (settled === null) return null;
   const { status, offset, error } = settled;
-  const at = offset === null ? '' : ` offset ${offset}`;
+  const at = offset === null ? '' : t().offset2(offset);
   switch (status) {
     case 'acknowledged':
-      return { text: `✓${at}`, lostText: `✓${at}, lost`, tone: 'ok' };
+      return { text: `✓${at}`, lostText: t().lost(at), tone: 'ok' };
     case 'unanswered':
-      return { text: 'no answer asked', lostText: 'no answer asked', tone: 'ink2' };
+      return { text: t().noAnswerAsked, lostText: t().noAnswerAsked, tone: 'ink2' };
     case 'unknown':
       return { text: `? ${error ?? 'unknown'}`, lostText: `? ${error ?? 'unknown'}`, tone: 'ink2' };
     default:

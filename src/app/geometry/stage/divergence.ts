@@ -6,6 +6,7 @@ import { fetchMark } from './fetch';
 import { bottomOf, rightOf, type Box } from './numbers';
 import { pill, type PillMark } from './pill';
 import type { TagRow } from './tags';
+import { stage as t } from '../../../texts/en/stage';
 
 /** A follower's log and its leader's differ from here on: a dotted line at that offset, beside the follower. */
 export interface DivergenceMark {
@@ -39,10 +40,10 @@ export function divergenceMarks(given: {
     const upper = host === undefined ? undefined : layout.lanes[host.index - 1];
     if (host === undefined || upper === undefined) return [];
     const next = Math.abs(lane.index - leader.index) === 1;
-    const where = `at offset ${offset}`;
+    const where = t().atOffset(offset);
     const texts = next
       ? [`≠ ${where}`]
-      : [`≠ broker ${leader.brokerId} ${where}`, `≠ ${leader.brokerId} ${where}`];
+      : [t().broker(leader.brokerId, where), `≠ ${leader.brokerId} ${where}`];
     const hidden = offset < grid.first;
     const x = cellX(grid, Math.max(offset, grid.first)) + grid.cellWidth / 2;
     const y = host.box.y - layout.pad;

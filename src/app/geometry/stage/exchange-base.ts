@@ -3,6 +3,7 @@ import type { RecordValue } from '../../../kernel/log';
 import { brokerOf, type WaiterView } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import { quoted } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 /** What passes between somebody outside and a broker in one frame. */
 export interface Exchange {
@@ -77,7 +78,7 @@ export function values(list: readonly RecordValue[]): string {
 export function epochWord(event: {
   readonly requestLeaderEpoch: number | null;
 }): readonly string[] {
-  return event.requestLeaderEpoch === null ? [] : [`epoch ${event.requestLeaderEpoch}`];
+  return event.requestLeaderEpoch === null ? [] : [t().epoch(event.requestLeaderEpoch)];
 }
 
 /** Words of a request that was sent before. */
@@ -94,6 +95,6 @@ export function waitsWord(
   const missing = (waiter.captured ?? []).filter(
     (id) => (brokerOf(view, id)?.log.endOffset ?? 0) < waiter.target,
   );
-  if (waiter.captured === null) return ['waits for', `HW ${waiter.target}`];
-  return missing.length === 0 ? ['all', 'have it'] : ['waits for', missing.join(',')];
+  if (waiter.captured === null) return [t().waitsFor, `HW ${waiter.target}`];
+  return missing.length === 0 ? ['all', t().haveIt] : [t().waitsFor, missing.join(',')];
 }

@@ -1,5 +1,6 @@
 import type { FrameData } from '../../../worker/protocol';
 import { base, leaderOf, refused, values, type Exchange } from './exchange-base';
+import { stage as t } from '../../../texts/en/stage';
 
 type Event = FrameData['event'];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -25,7 +26,7 @@ export function clusterExchange(event: Event, frame: FrameData): Exchange | null
 
 function answered(event: Of<'ClientAnswered'>, frame: FrameData): Exchange {
   const { broker, error } = event;
-  const request = REQUESTS[event.api];
+  const request = requestWords()[event.api];
   if (error !== null) {
     return refused(frame, { who: 'consumer', broker, request, error, words: [] });
   }
@@ -41,37 +42,37 @@ function answered(event: Of<'ClientAnswered'>, frame: FrameData): Exchange {
   };
 }
 
-const REQUESTS: Readonly<Record<Of<'ClientAnswered'>['api'], readonly string[]>> = {
-  Fetch: ['read'],
-  ListOffsets: ['latest', 'offset?'],
-  OffsetForLeaderEpoch: ['end of', 'an epoch?'],
-};
+const requestWords = (): Readonly<Record<Of<'ClientAnswered'>['api'], readonly string[]>> => ({
+  Fetch: [t().read],
+  ListOffsets: [t().latest, t().offset],
+  OffsetForLeaderEpoch: [t().endOf, t().anEpoch],
+});
 
 function answerOf(event: Of<'ClientAnswered'>): readonly string[] {
   const { api, diverging, highWatermark, offset, endOffset, leaderEpoch } = event;
-  if (diverging !== null) return ['cut', `to ${diverging.endOffset}`];
+  if (diverging !== null) return [t().cut, t().to(diverging.endOffset)];
   switch (api) {
     case 'Fetch': {
-      const list = event.values.length === 0 ? 'nothing:' : `✓ ${values(event.values)}`;
-      return [list, ...(highWatermark === null ? [] : [`up to HW ${highWatermark}`])];
+      const list = event.values.length === 0 ? t().nothing : `✓ ${values(event.values)}`;
+      return [list, ...(highWatermark === null ? [] : [t().upToHw(highWatermark)])];
     }
     case 'ListOffsets':
-      return [`✓ offset ${offset ?? '?'}`];
+      return [t().offset2(offset ?? '?')];
     case 'OffsetForLeaderEpoch':
       return endOffset === null
-        ? ['not known']
-        : [`✓ epoch ${leaderEpoch ?? '?'}`, `ends at ${endOffset}`];
+        ? [t().notKnown]
+        : [t().epoch2(leaderEpoch ?? '?'), t().endsAt(endOffset)];
     default:
       return api satisfies never;
   }
 }
 
 function operated(event: Of<'ElectionAnswered'>, frame: FrameData): Exchange {
-  const request = ['elect', event.election];
+  const request = [t().elect, event.election];
   const broker = leaderOf(frame);
   if (event.error !== null) {
     return refused(frame, { who: 'operator', broker, request, error: event.error, words: [] });
   }
-  const answer = { tone: 'ok', error: null, words: ['✓ done'] } as const;
+  const answer = { tone: 'ok', error: null, words: [t().done] } as const;
   return { ...base(frame), who: 'operator', broker, request, answer };
 }

@@ -13,6 +13,7 @@ import {
 } from './exchange-base';
 import { clusterExchange } from './exchange-cluster';
 import { quoted } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 type Event = FrameData['event'];
 type Of<T extends Event['type']> = Extract<Event, { type: T }>;
@@ -37,7 +38,7 @@ export function exchangeOf(frame: FrameData): Exchange {
         words:
           event.sequence === null
             ? []
-            : [`expected ${event.sequence.expected},`, `got ${event.sequence.actual}`],
+            : [t().expected(event.sequence.expected), t().got(event.sequence.actual)],
       });
     case 'RecordsRead':
     case 'ReadRejected':
@@ -59,8 +60,8 @@ function idle(frame: FrameData): Exchange {
   const [first, ...others] = frame.view.waiters;
   if (first === undefined) return base(frame);
   const promise = promiseOf(frame, first.request);
-  const more = others.length === 0 ? [] : [`+ ${others.length} more`];
-  const words = [`? ${promise?.[0] ?? 'a request'}`, ...waitsWord(first, frame), ...more];
+  const more = others.length === 0 ? [] : [t().more(others.length)];
+  const words = [`? ${promise?.[0] ?? t().aRequest}`, ...waitsWord(first, frame), ...more];
   return { ...base(frame), answer: { tone: 'neutral', error: null, words } };
 }
 
@@ -76,11 +77,11 @@ function written(event: Of<'RecordsAppended' | 'ProduceAcknowledged'>, frame: Fr
     sent: appended ? 'now' : 'before',
   };
   if (silent) {
-    return { ...made, answer: { tone: 'neutral', error: null, words: ['no answer', 'wanted'] } };
+    return { ...made, answer: { tone: 'neutral', error: null, words: [t().noAnswer, 'wanted'] } };
   }
   if (appended) return made;
   const again = event.duplicate ? ['(duplicate)'] : [];
-  const words = ['✓ offset', `${event.baseOffset ?? '?'}`];
+  const words = [t().offset3, `${event.baseOffset ?? '?'}`];
   return {
     ...made,
     answered: true,
@@ -92,7 +93,7 @@ function waited(
   event: Of<'ProduceWaiting' | 'ProduceFailed' | 'ProduceAbandoned'>,
   frame: FrameData,
 ): Exchange {
-  const request = promiseOf(frame, event.request) ?? ['a request'];
+  const request = promiseOf(frame, event.request) ?? [t().aRequest];
   switch (event.type) {
     case 'ProduceWaiting': {
       const waits = waitsWord(event, frame);
@@ -117,7 +118,7 @@ function waited(
         ...base(frame),
         request,
         sent: 'before',
-        answer: { tone: 'neutral', error: null, words: ['never', 'answered'] },
+        answer: { tone: 'neutral', error: null, words: [t().never, t().answered] },
       };
     default:
       return event satisfies never;
@@ -130,20 +131,20 @@ function reading(event: Of<'RecordsRead' | 'ReadRejected'>, frame: FrameData): E
     return refused(frame, {
       who: 'consumer',
       broker: event.broker,
-      request: ['read', `from ${requested}`],
+      request: [t().read, t().from(requested)],
       error: event.error,
-      words: ['log', `${start} to ${end}`],
+      words: [t().log, t().to2(start, end)],
     });
   }
   const list = event.records.map(({ value }) => value ?? 'null');
   const end = event.offset + event.records.length;
-  const words = list.length === 0 ? ['nothing:'] : [`✓ ${list.join(' ')}`];
-  const limit = end >= frame.readableEnd ? [`up to HW ${frame.view.partition.highWatermark}`] : [];
+  const words = list.length === 0 ? [t().nothing] : [`✓ ${list.join(' ')}`];
+  const limit = end >= frame.readableEnd ? [t().upToHw(frame.view.partition.highWatermark)] : [];
   return {
     ...base(frame),
     who: 'consumer',
     broker: event.broker,
-    request: ['read', `from ${event.offset}`],
+    request: [t().read, t().from(event.offset)],
     sent: 'now',
     answered: true,
     answer: {
@@ -159,23 +160,23 @@ function identity(
   frame: FrameData,
 ): Exchange {
   const made: Exchange = { ...base(frame), sent: 'now', answered: true };
-  const who = [`id ${event.producerId}`, `epoch ${event.producerEpoch}`];
+  const who = [`id ${event.producerId}`, t().epoch(event.producerEpoch)];
   switch (event.type) {
     case 'ProducerOpened': {
       const answer: Answer = { tone: 'ok', error: null, words: [`✓ ${who.join(' ')}`] };
-      return { ...made, request: ['open', quoted(event.name)], answer };
+      return { ...made, request: [t().open, quoted(event.name)], answer };
     }
     case 'ProducerEpochRegistered':
       return {
         ...made,
-        request: ['register', ...who],
-        answer: { tone: 'ok', error: null, words: ['✓ registered'] },
+        request: [t().register, ...who],
+        answer: { tone: 'ok', error: null, words: [t().registered] },
       };
     case 'ProducerRejected':
       return refused(frame, {
         who: 'producer',
         broker: made.broker,
-        request: ['register', ...who],
+        request: [t().register, ...who],
         error: event.error,
         words: [],
       });
@@ -189,7 +190,7 @@ function operated(
   frame: FrameData,
 ): Exchange {
   if (event.type === 'CommandNotApplicable') {
-    const words = ['not in', 'this model'];
+    const words = [t().notIn, t().thisModel];
     return {
       ...base(frame),
       who: 'operator',
@@ -197,9 +198,9 @@ function operated(
       answer: { tone: 'neutral', error: null, words },
     };
   }
-  const name = event.type === 'PromotionRejected' ? ['promote'] : wordsOf(event.command);
+  const name = event.type === 'PromotionRejected' ? [t().promote] : wordsOf(event.command);
   const known = frame.view.brokers.some(({ brokerId }) => brokerId === event.broker);
-  const target = event.broker === null ? [] : [`broker ${event.broker}`];
+  const target = event.broker === null ? [] : [t().broker2(event.broker)];
   return refused(frame, {
     who: 'operator',
     broker: known && event.broker !== null ? event.broker : leaderOf(frame),

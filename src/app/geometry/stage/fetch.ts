@@ -4,6 +4,7 @@ import type { LaneLayout, StageLayout } from './layout';
 import { between, bottomOf, phase, rightOf, type Point } from './numbers';
 import { pill, pillFont, pillPadding, type PillMark } from './pill';
 import { cutText } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 /** An arrow as far as it has come; null while it has not started. */
 export interface ArrowMark {
@@ -59,7 +60,7 @@ export function fetchMark(moment: Moment, layout: StageLayout): FetchMark | null
     x: layout.channel.x + 3 * k,
     y: route.below ? route.followerY + 13 * k : route.followerY - 5 * k,
     anchor: 'start',
-    text: `fetch ${event.fetchOffset}`,
+    text: t().fetch(event.fetchOffset),
   };
   return event.type === 'FollowerFetched'
     ? fetched({ event, route, layout, out, back, requestWord })
@@ -136,7 +137,7 @@ function loadPill(
   const font = pillFont(layout, { mono, bold: mono });
   const room = (layout.phone ? 52 : 64) * layout.scale - pillPadding(layout);
   const whole = values.map((value) => value ?? 'null').join(' ');
-  const text = mono ? cutText(whole, { room, font }) : 'nothing new';
+  const text = mono ? cutText(whole, { room, font }) : t().nothingNew;
   const wish = {
     lines: [text],
     tone: 'neutral',

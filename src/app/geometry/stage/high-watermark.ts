@@ -5,6 +5,7 @@ import { edgeX, type LogGrid } from './columns';
 import type { StageLayout } from './layout';
 import { between, bottomOf, clamp, phase, type Box } from './numbers';
 import { textWidth } from './text';
+import { stage as texts } from '../../../texts/en/stage';
 
 /** The line between what is committed and what is not, with its flag and the words on both sides. */
 export interface HighWatermarkMark {
@@ -64,7 +65,7 @@ export function highWatermark(
   const moved = was !== now;
   const oldX = at(was);
   const old = moved ? { x: oldX, arrowTo: arrowEnd(flag, oldX, k) } : null;
-  const note = view.open ? noteOf(event) : 'not stored';
+  const note = view.open ? noteOf(event) : texts().notStored;
   return {
     value,
     text,
@@ -96,7 +97,7 @@ function clockWidth({ frame: { event } }: Moment, layout: StageLayout): number {
 }
 
 function noteOf(event: Moment['frame']['event']): string | null {
-  if (event.type === 'ClusterOpened' && !event.first) return 'recomputed';
+  if (event.type === 'ClusterOpened' && !event.first) return texts().recomputed;
   return null;
 }
 
@@ -113,10 +114,10 @@ function words(given: {
   const left = Math.min(flag.x, old ?? flag.x) - 8 * k;
   const right = Math.max(flag.x + flag.width, old ?? 0) + 8 * k;
   const font = { size: layout.font };
-  const after = note ?? 'not committed';
+  const after = note ?? texts().notCommitted;
   const made: HighWatermarkMark['words'][number][] = [];
-  if (note !== 'not stored' && left - textWidth('committed', font) > from) {
-    made.push({ x: left, anchor: 'end', text: 'committed' });
+  if (note !== 'not stored' && left - textWidth(texts().committed, font) > from) {
+    made.push({ x: left, anchor: 'end', text: texts().committed });
   }
   if (right + textWidth(after, font) < layout.width - 2) {
     made.push({ x: right, anchor: 'start', text: after });

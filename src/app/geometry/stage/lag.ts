@@ -3,6 +3,7 @@ import { brokerOf, type BrokerView, type ClusterView, type LogWindow } from '../
 import type { Moment } from '../moment';
 import { between, clamp, phase } from './numbers';
 import { secondsText } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 /** A follower's distance from its leader, in time and in offsets. */
 export interface LagMark {
@@ -53,6 +54,6 @@ function offsetLag(
   const far = lag > cap;
   const number = lag < 0 ? `−${-lag}` : `${lag}`;
   const sign = far ? '✗' : '✓';
-  const compared = far ? `> ${cap}` : cap === 0 ? `≤ ${cap}` : `of ${cap}`;
-  return { offsets: [`lag ${number} ${compared} ${sign}`, `lag ${number} ${sign}`], far };
+  const compared = far ? `> ${cap}` : cap === 0 ? `≤ ${cap}` : t().of(cap);
+  return { offsets: [t().lag(number, compared, sign), t().lag2(number, sign)], far };
 }

@@ -4,6 +4,7 @@ import { lagOf, type LagMark } from './lag';
 import type { LaneLayout, StageLayout } from './layout';
 import { bottomOf, type Point } from './numbers';
 import { textWidth } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 /** Who a lane is: number in a disc or ring, name, role, and epoch or lag. */
 export interface LaneHeadMark {
@@ -34,7 +35,7 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
   const leads = leader === lane.brokerId;
   const believesItLeads = !leads && broker?.believes?.leader === lane.brokerId;
   const deposed = event.type === 'LeaderElected' && event.before.leader === lane.brokerId && !leads;
-  const role = leads ? 'leader' : deposed ? 'was leader' : 'follower';
+  const role = leads ? t().leader : deposed ? t().wasLeader : t().follower;
   const lag = lagOf(moment, lane.brokerId);
   const shared = { leads, believesItLeads, stopped: broker?.state !== 'running', lag };
   const { nameX: x, circle, box } = lane;
@@ -46,7 +47,7 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
     const showRole = leads || roomy;
     // The third line is free in a leader's lane; without one the epoch shares the line of the role.
     const epoch = roomy
-      ? { x, y: roleY + 14 * k, text: `epoch ${leaderEpoch}` }
+      ? { x, y: roleY + 14 * k, text: t().epoch(leaderEpoch) }
       : { x: x + roleWidth(role, layout) + 25 * k, y: roleY, text: `e${leaderEpoch}` };
     return {
       ...shared,
@@ -69,7 +70,7 @@ export function laneHead(moment: Moment, layout: StageLayout, lane: LaneLayout):
     name: { x, y: nameY, size: nameSize(lane, layout) },
     role: { x, y: roleY, text: role },
     crown: leads || believesItLeads ? crownAt(role, { x, y: roleY }, layout) : null,
-    epoch: leads ? { x, y: third, text: `epoch ${leaderEpoch}`, swatch: true } : null,
+    epoch: leads ? { x, y: third, text: t().epoch(leaderEpoch), swatch: true } : null,
     ...lagLine(lag, { lane, layout, y: third }),
   };
 }
@@ -90,7 +91,7 @@ function lagLine(
   if (lag === null) return { age: null, offsetLag: null };
   const k = layout.scale;
   const font = { size: lagFont(layout) };
-  const age = { x: lane.box.x + 4 * k, y, text: `age ${lag.seconds}` };
+  const age = { x: lane.box.x + 4 * k, y, text: t().age(lag.seconds) };
   const after = age.x + textWidth(age.text, font) + 5 * k;
   const end = layout.log.x - 7 * k;
   const put = (x: number): TextAt | null => {
@@ -107,7 +108,7 @@ function lagLine(
 function nameSize(lane: LaneLayout, layout: StageLayout): number {
   const font = { size: layout.titleFont, bold: true };
   const room = layout.log.x - lane.nameX - 7 * layout.scale;
-  const fits = textWidth(`broker ${lane.brokerId}`, font) <= room;
+  const fits = textWidth(t().broker2(lane.brokerId), font) <= room;
   return fits ? layout.titleFont : 12 * layout.scale;
 }
 

@@ -3,6 +3,7 @@ import type { Moment } from '../moment';
 import type { LogGrid } from './columns';
 import type { StageLayout } from './layout';
 import type { Box } from './numbers';
+import { stage as t } from '../../../texts/en/stage';
 
 /** The whole log as a bar, with the part that is shown; only when the window starts above offset 0. */
 export interface MiniMapMark {
@@ -22,6 +23,6 @@ export function miniMap(moment: Moment, layout: StageLayout, grid: LogGrid): Min
     whole,
     window: { ...whole, x: left, width: whole.x + whole.width - left },
     highWatermarkX: x(moment.frame.view.partition.highWatermark),
-    text: layout.phone ? `« 0–${last}` : last === 0 ? '« offset 0' : `« offsets 0–${last}`,
+    text: layout.phone ? `« 0–${last}` : last === 0 ? t().offset4 : t().offsets(last),
   };
 }

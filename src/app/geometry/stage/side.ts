@@ -4,6 +4,7 @@ import type { FrameData } from '../../../worker/protocol';
 import type { StageLayout } from './layout';
 import type { Box } from './numbers';
 import { cutText, textWidth } from './text';
+import { stage as t } from '../../../texts/en/stage';
 
 /** The registered leader as it is kept on disk, and what it is compared with. */
 export interface MetadataMark {
@@ -36,7 +37,7 @@ export function metadataMark(frame: FrameData, layout: StageLayout): MetadataMar
     entries.push({ leader: partition.leader, leaderEpoch: partition.leaderEpoch, kind: 'unsaved' });
   }
   const { metadata, phone } = layout;
-  const title = textWidth('metadata', { size: layout.font }) + 10 * k;
+  const title = textWidth(t().metadata, { size: layout.font }) + 10 * k;
   const each = (metadata.width - title) / 2 - 4 * k;
   const rows = entries.map((entry, index) => ({
     ...entry,
@@ -55,7 +56,7 @@ export function metadataMark(frame: FrameData, layout: StageLayout): MetadataMar
         },
   }));
   const unsaved = entries.some(({ kind }) => kind === 'unsaved');
-  const note = unsaved ? 'lost by a restart' : 'survives a restart';
+  const note = unsaved ? t().lostByARestart : t().survivesARestart;
   const restart = event.type === 'ClusterClosed' || event.type === 'ClusterOpened' || !view.open;
   return {
     box: metadata,
@@ -91,15 +92,15 @@ export interface LedgerMark {
   readonly moreY: number;
 }
 
-const STATUS: Readonly<Record<PromiseStatus, readonly [string, LedgerRow['tone']]>> = {
-  pending: ['… pending', 'ink'],
-  acknowledged: ['✓ acked', 'ok'],
-  refused: ['✗ refused', 'bad'],
-  fenced: ['✗ fenced', 'bad'],
-  unknown: ['? unknown', 'ink'],
-  unanswered: ['no answer', 'quiet'],
-  lost: ['✗ lost', 'bad'],
-};
+const statusWords = (): Readonly<Record<PromiseStatus, readonly [string, LedgerRow['tone']]>> => ({
+  pending: [t().pending, 'ink'],
+  acknowledged: [t().acked, 'ok'],
+  refused: [t().refused, 'bad'],
+  fenced: [t().fenced, 'bad'],
+  unknown: [t().unknown, 'ink'],
+  unanswered: [t().noAnswer, 'quiet'],
+  lost: [t().lost, 'bad'],
+});
 
 /** The promises that fit, newest at the bottom; lost and open ones stay before answered ones. */
 export function ledgerMark(frame: FrameData, layout: StageLayout): LedgerMark {
@@ -143,7 +144,7 @@ function moreOf(
 ): string {
   const shown = new Set(rows.map(({ request }) => request));
   const earlier = promises.slice(-rows.length).every(({ request }) => shown.has(request));
-  return `+ ${more} ${earlier ? 'earlier' : 'others'}`;
+  return `+ ${more} ${earlier ? t().earlier : t().others}`;
 }
 
 /** At most `count`, in order: those that need attention first, then the newest. */
@@ -166,7 +167,7 @@ function ledgerRow(
   const { frame, layout, box } = given;
   const k = layout.scale;
   const { event } = frame;
-  const [status, tone] = STATUS[promise.status];
+  const [status, tone] = statusWords()[promise.status];
   const whole = promise.values.map((value) => value ?? 'null').join(' ');
   const font = { size: layout.font, mono: true };
   const acks = textWidth(promise.acks, { size: 11 * k, mono: true });
@@ -182,7 +183,12 @@ function ledgerRow(
     tone,
     lost: promise.status === 'lost',
     current: 'request' in event && event.request === promise.request,
-    label: `Produce request ${whole}, acks ${promise.acks}: ${STATUS[promise.status][0].replace(/^[^a-z]+/, '')}${outcome}`,
+    label: t().produceRequestAcks(
+      whole,
+      promise.acks,
+      statusWords()[promise.status][0].replace(/^[^a-z]+/, ''),
+      outcome,
+    ),
   };
 }
 
@@ -190,7 +196,7 @@ function phoneLedger(frame: FrameData, layout: StageLayout): LedgerMark {
   const { scale: k } = layout;
   const { ledger } = frame;
   const font = { size: 11 * k };
-  const title = textWidth('promises', { size: layout.font }) + 10 * k;
+  const title = textWidth(t().promises, { size: layout.font }) + 10 * k;
   const x = layout.promises.x + title;
   const box = { ...layout.promises, x, width: layout.promises.width - title };
   let right = box.x + box.width;

@@ -3,6 +3,7 @@ import { brokerOf } from '../../../kernel/view';
 import type { Moment } from '../moment';
 import type { CellMark } from './cells';
 import { lagOf } from './lag';
+import { stage as t } from '../../../texts/en/stage';
 
 /** The frame as a paragraph, for readers who do not see it. */
 export function frameSummary({ frame }: Moment): string {
@@ -10,15 +11,15 @@ export function frameSummary({ frame }: Moment): string {
   const { partition } = view;
   const leader =
     partition.leader === null
-      ? 'No broker leads.'
-      : `Broker ${partition.leader} leads in epoch ${partition.leaderEpoch}.`;
-  const ends = view.brokers.map(({ brokerId, log }) => `broker ${brokerId} at ${log.endOffset}`);
+      ? t().noBrokerLeads
+      : t().brokerLeadsInEpoch(partition.leader, partition.leaderEpoch);
+  const ends = view.brokers.map(({ brokerId, log }) => t().brokerAt(brokerId, log.endOffset));
   return [
     sentence,
     leader,
-    `In-sync replicas: ${partition.isr.join(', ') || 'none'}; at least ${view.settings.minInsyncReplicas} needed for acks=all.`,
-    `High watermark ${partition.highWatermark}.`,
-    `Log ends: ${ends.join(', ')}.`,
+    t().inSyncReplicasAt(partition.isr.join(', ') || t().none, view.settings.minInsyncReplicas),
+    t().highWatermark(partition.highWatermark),
+    t().logEnds(ends.join(', ')),
   ].join(' ');
 }
 
@@ -28,34 +29,34 @@ export function laneSentence(moment: Moment, brokerId: BrokerId): string {
   const { partition } = view;
   const broker = brokerOf(view, brokerId);
   const role =
-    partition.leader === brokerId ? `leader in epoch ${partition.leaderEpoch}` : 'follower';
-  const member = partition.isr.includes(brokerId) ? 'in the ISR' : 'not in the ISR';
-  const state = broker === undefined || broker.state === 'running' ? '' : ` It is ${broker.state}.`;
+    partition.leader === brokerId ? t().leaderInEpoch(partition.leaderEpoch) : t().follower;
+  const member = partition.isr.includes(brokerId) ? t().inTheIsr : t().notInTheIsr;
+  const state = broker === undefined || broker.state === 'running' ? '' : t().itIs(broker.state);
   const lag = lagOf(moment, brokerId);
-  const age = lag === null ? '' : ` Last fetch ${lag.seconds} ago.`;
+  const age = lag === null ? '' : t().lastFetchAgo(lag.seconds);
   const end = broker?.log.endOffset ?? 0;
-  return `Broker ${brokerId}, ${role}, ${member}, log end offset ${end}.${age}${state}`;
+  return t().brokerLogEndOffset(brokerId, role, member, end, age, state);
 }
 
 /** A record as a sentence. */
 export function cellSentence(cell: CellMark): string {
   const value = cell.value ?? 'null';
   const state = cell.ghost
-    ? 'cut off'
+    ? t().cutOff
     : cell.solid
-      ? 'below its high watermark'
-      : 'not below its high watermark';
-  return `Record ${value} at offset ${cell.offset} of broker ${cell.brokerId}, epoch ${cell.epoch}, ${state}.`;
+      ? t().belowItsHighWatermark
+      : t().notBelowItsHigh;
+  return t().recordAtOffsetOf(value, cell.offset, cell.brokerId, cell.epoch, state);
 }
 
 /** The ISR as a sentence. */
 export function isrSentence({ frame: { view } }: Moment): string {
   const { isr } = view.partition;
-  const list = isr.length === 0 ? 'no broker' : isr.join(', ');
-  return `In-sync replicas: ${list}. min.insync.replicas is ${view.settings.minInsyncReplicas}.`;
+  const list = isr.length === 0 ? t().noBroker : isr.join(', ');
+  return t().inSyncReplicasMin(list, view.settings.minInsyncReplicas);
 }
 
 /** The high watermark as a sentence. */
 export function watermarkSentence({ frame: { view } }: Moment): string {
-  return `High watermark ${view.partition.highWatermark}: records below it are committed.`;
+  return t().highWatermarkRecordsBelow(view.partition.highWatermark);
 }

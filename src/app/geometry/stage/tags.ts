@@ -5,6 +5,7 @@ import type { Moment } from '../moment';
 import type { LaneLayout, StageLayout } from './layout';
 import { rightOf } from './numbers';
 import { pill, type PillMark, type PillWish } from './pill';
+import { stage as t } from '../../../texts/en/stage';
 
 /** The labels on the upper edge of a lane, from left to right. */
 export interface TagRow {
@@ -66,15 +67,15 @@ function isrTags({ view, event }: FrameData): readonly Tag[] {
   const { isr } = view.partition;
   const min = view.settings.minInsyncReplicas;
   if (event.type === 'ClusterClosed' || !view.open) {
-    return [{ ...FORGOTTEN, lines: ['not stored'] }];
+    return [{ ...FORGOTTEN, lines: [t().notStored] }];
   }
   if (isr.length < min) {
-    tags.push({ lines: [`✗ ${isr.length} < min ${min}`], tone: 'bad', mono: true });
+    tags.push({ lines: [t().min(isr.length, min)], tone: 'bad', mono: true });
   }
   if (event.type === 'ClusterOpened' && !event.first) {
-    tags.push({ lines: ['recomputed'], tone: 'plain' });
+    tags.push({ lines: [t().recomputed], tone: 'plain' });
   }
-  if (event.type === 'IsrUnchanged') tags.push({ lines: ['unchanged'], tone: 'neutral' });
+  if (event.type === 'IsrUnchanged') tags.push({ lines: [t().unchanged], tone: 'neutral' });
   return tags;
 }
 
@@ -92,20 +93,20 @@ function laneTags(frame: FrameData, brokerId: BrokerId): readonly Tag[] {
       return [...tags, ...registeredTags(event, brokerId)];
     case 'LeaderElected':
       if (event.leader === brokerId) {
-        tags.push({ lines: [`elected, epoch ${event.leaderEpoch}`], tone: 'plain' });
+        tags.push({ lines: [t().electedEpoch(event.leaderEpoch)], tone: 'plain' });
       }
       break;
     case 'ReplicaRejoined':
-      if (event.broker === brokerId) tags.push({ lines: ['rejoined'], tone: 'plain' });
+      if (event.broker === brokerId) tags.push({ lines: [t().rejoined], tone: 'plain' });
       break;
     case 'FetchRejected':
       if (event.notVisited.includes(brokerId)) {
-        tags.push({ lines: ['not visited'], tone: 'neutral', dashed: true });
+        tags.push({ lines: [t().notVisited], tone: 'neutral', dashed: true });
       }
       break;
     case 'LogTruncated':
       if (event.broker === brokerId) {
-        tags.push({ lines: [`cut: LEO ${event.from} → ${event.to}`], tone: 'bad', mono: true });
+        tags.push({ lines: [t().cutLeo(event.from, event.to)], tone: 'bad', mono: true });
       }
       break;
     default:
@@ -119,8 +120,8 @@ function memberTags(
 ): readonly Tag[] {
   const was = isr.before.includes(brokerId);
   const is = isr.after.includes(brokerId);
-  if (was && !is) return [{ lines: ['left the ISR'], tone: 'plain', dashed: true }];
-  return is && !was ? [{ lines: ['back in the ISR'], tone: 'plain' }] : [];
+  if (was && !is) return [{ lines: [t().leftTheIsr], tone: 'plain', dashed: true }];
+  return is && !was ? [{ lines: [t().backInTheIsr], tone: 'plain' }] : [];
 }
 
 /** What a new registration of the partition is to one broker. */
@@ -131,6 +132,6 @@ function registeredTags(
   const isr = { before: before?.isr ?? after.isr, after: after.isr };
   const elected = after.leader === brokerId && before?.leader !== brokerId;
   return elected
-    ? [{ lines: [`elected, epoch ${after.leaderEpoch}`], tone: 'plain' }]
+    ? [{ lines: [t().electedEpoch(after.leaderEpoch)], tone: 'plain' }]
     : memberTags(isr, brokerId);
 }

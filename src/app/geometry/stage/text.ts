@@ -1,3 +1,5 @@
+import { isWide } from '../wide';
+
 /**
  * Widths of text without a DOM, so that layout is a pure function. They are those of DejaVu Sans, the widest of
  * the fonts in the stack: with another one a label has a little more room than it needs, never less.
@@ -18,6 +20,7 @@ const CLASSES: readonly (readonly [string, number])[] = [
 ];
 
 function characterWidth(character: string): number {
+  if (isWide(character)) return 1;
   for (const [characters, width] of CLASSES) if (characters.includes(character)) return width;
   return 0.63;
 }
@@ -25,7 +28,10 @@ function characterWidth(character: string): number {
 /** Width of a line of text, in the unit of the font's size. */
 export function textWidth(text: string, font: Font): number {
   const characters = Array.from(text);
-  if (font.mono === true) return characters.length * MONO * font.size;
+  if (font.mono === true) {
+    const wide = characters.filter(isWide).length;
+    return (characters.length * MONO + wide * (1 - MONO)) * font.size;
+  }
   const sum = characters.reduce((width, character) => width + characterWidth(character), 0);
   return sum * font.size * (font.bold === true ? 1.11 : 1);
 }

@@ -3,6 +3,7 @@ import type { Overview } from '../../../worker/protocol';
 import type { Layout } from './layout';
 import type { FrameScale } from './scale';
 import { textWidth } from './text-width';
+import { timeline as t } from '../../../texts/en/timeline';
 
 /** A rectangle of a band, inset so that its frame stays inside its columns. */
 interface Box {
@@ -41,9 +42,9 @@ interface LeaderBand extends Box {
 }
 
 /** What stands in a framed band. */
-export const MEMBER_WORDS = 'in the ISR';
+export const memberWords = (): string => t().inTheIsr;
 const FONT = 11;
-const WORDS_WIDTH = textWidth(MEMBER_WORDS, { size: FONT });
+const wordsWidth = (): number => textWidth(memberWords(), { size: FONT });
 const CROWN = 15;
 const PAD = 6;
 
@@ -82,7 +83,7 @@ export function bandRows(
 }
 
 function chipOf(leaderEpoch: LeaderEpoch, room: number): LeaderBand['chip'] {
-  const name = `epoch ${leaderEpoch}`;
+  const name = t().epoch(leaderEpoch);
   const long = CROWN + textWidth(name, { size: FONT, bold: true }) + 2 * PAD;
   if (long <= room - 4) return { width: long, text: name, hasCrown: true };
   const short = `e${leaderEpoch}`;
@@ -105,7 +106,7 @@ function wordGaps(band: Box, leads: readonly LeaderBand[]): readonly Gap[] {
     from = Math.max(from, leadEnd);
   }
   gaps.push({ from, to: end });
-  return gaps.filter((gap) => gap.to - gap.from >= WORDS_WIDTH + 2 * PAD);
+  return gaps.filter((gap) => gap.to - gap.from >= wordsWidth() + 2 * PAD);
 }
 
 /**
@@ -119,8 +120,8 @@ export function wordPlace(
   const edges = [playhead.x, playhead.x + playhead.width];
   for (const gap of gaps) {
     let x = gap.from + PAD;
-    for (const edge of edges) if (edge > x - 2 && edge < x + WORDS_WIDTH + 2) x = edge + PAD;
-    if (x + WORDS_WIDTH + PAD <= gap.to) return x;
+    for (const edge of edges) if (edge > x - 2 && edge < x + wordsWidth() + 2) x = edge + PAD;
+    if (x + wordsWidth() + PAD <= gap.to) return x;
   }
   const first = gaps[0];
   return first === undefined ? null : first.from + PAD;

@@ -1,3 +1,5 @@
+import { isWide } from '../wide';
+
 /** How a text is set. */
 export interface Type {
   readonly size: number;
@@ -14,7 +16,7 @@ const WIDE = 'mwMWQOGD%@&—…×';
  */
 export function textWidth(text: string, { size, bold = false, mono = false }: Type): number {
   let em = 0;
-  for (const letter of text) em += mono ? 0.605 : letterWidth(letter);
+  for (const letter of text) em += isWide(letter) ? 1 : mono ? 0.605 : letterWidth(letter);
   return em * size * (bold && !mono ? 1.12 : 1);
 }
 

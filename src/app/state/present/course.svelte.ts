@@ -7,6 +7,7 @@ import { scenarioOf } from '../scenario-of';
 import { programmeOfPlaylist, programmeOfStops, type ProgrammeBeat } from './programme';
 import type { PlaylistPlace, TalkState } from './shared';
 import { placeOf, stopFrom, stopsOf, stopsTo, type Stop, type TalkPlace } from './stops';
+import { present as t } from '../../../texts/en/present';
 
 /** What the speaker is told of the beat that comes. */
 export interface ComingBeat {
@@ -232,7 +233,7 @@ export class Course {
     // The beat would give the answer away: a question is reached from the beat before it.
     const before = direction === 1 && beats[index]?.isAsked ? beats[index - 1]?.label : undefined;
     const done = await session.open({ type: 'openScenario', scenarioId, at: before ?? beat });
-    if (!done) this.page.controls.say(session.failure?.reason ?? 'This item cannot be opened.');
+    if (!done) this.page.controls.say(session.failure?.reason ?? t().thisItemCannotBe);
     else if (itemOf(this.following) === item) this.arrive(direction);
   }
 

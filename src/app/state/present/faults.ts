@@ -1,5 +1,6 @@
 import type { Command, CommandType } from '../../../kernel/command';
 import type { ClusterView } from '../../../kernel/view';
+import { present as t } from '../../../texts/en/present';
 
 /** Something that breaks, or comes back, at one press. */
 export interface Fault {
@@ -27,34 +28,34 @@ export function faultsOf(
     broker === null ? [] : [make(broker)];
   const wanted: readonly Fault[] = [
     ...of(member, (broker) => ({
-      name: `Remove ${broker} from ISR`,
+      name: t().removeFromIsr(broker),
       command: { type: 'removeFromIsr', broker },
     })),
     ...of(other, (broker) => ({
-      name: `Promote broker ${broker}`,
+      name: t().promoteBroker(broker),
       command: { type: 'promote', broker },
     })),
     ...of(leader, (broker) => ({
-      name: `Crash leader ${broker}`,
+      name: t().crashLeader(broker),
       command: { type: 'crash', node: broker },
     })),
     ...of(member, (broker) => ({
-      name: `Crash broker ${broker}`,
+      name: t().crashBroker(broker),
       command: { type: 'crash', node: broker },
     })),
     ...(leader === null
       ? []
       : of(member, (broker) => ({
-          name: `Cut fetches ${broker} to ${leader}`,
+          name: t().cutFetchesTo(broker, leader),
           command: { type: 'setLink', from: broker, to: leader, state: 'cut' },
         }))),
     ...of(down, (broker) => ({
-      name: `Start broker ${broker}`,
+      name: t().startBroker(broker),
       command: { type: 'start', node: broker },
     })),
-    { name: 'Clock +11 s', command: { type: 'advanceClock', ms: CLOCK_MS } },
-    { name: 'Restart cluster', command: { type: 'restartCluster', how: 'clean' } },
-    { name: 'Crash cluster', command: { type: 'restartCluster', how: 'crash' } },
+    { name: t().clockS, command: { type: 'advanceClock', ms: CLOCK_MS } },
+    { name: t().restartCluster, command: { type: 'restartCluster', how: 'clean' } },
+    { name: t().crashCluster, command: { type: 'restartCluster', how: 'crash' } },
   ];
   return wanted.filter(({ command }) => types.includes(command.type)).slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { present as t } from '../../../texts/en/present';
 import type { Playlist } from '../../../content/playlist';
 import type { Catalogue } from '../../../worker/protocol';
 import { scenarioOf } from '../scenario-of';
@@ -25,7 +26,7 @@ export function programmeOfStops(stops: readonly Stop[]): readonly ProgrammeBeat
     .filter(({ asks }) => asks === null)
     .map((stop) => ({
       key: String(placeOf(stop).frame),
-      name: stop.beat?.label ?? 'answer',
+      name: stop.beat?.label ?? t().answer,
       isAsked: stop.answers !== null,
       letters: (stop.beat?.text ?? '').length + (stop.answers?.ask.length ?? 0),
       begins: null,

@@ -10,6 +10,7 @@ import { TalkLink, talkChannel } from './link.svelte';
 import { keepRoom, newId, ownRoom } from './room-id';
 import type { RunPlace, StagePoint, TalkRole, TalkState } from './shared';
 import { firstSentence } from './stops';
+import { present as t } from '../../../texts/en/present';
 
 const TARGET_KEY = 'isrscope.talk-minutes';
 const TARGET_MINUTES = 20;
@@ -40,7 +41,7 @@ export class Talk {
   });
   /** What the speaker reads: the note of the playlist, else the narration of the beat that was reached last. */
   readonly spoken: string = $derived.by(
-    () => this.course.note || (this.page.beat?.text ?? 'This beat has no notes.'),
+    () => this.course.note || (this.page.beat?.text ?? t().thisBeatHasNo),
   );
   /** Whether a fault is being tried: Back leads to the beat at which it was. */
   readonly branched: boolean = $derived.by(() => this.origin !== null);

@@ -4,6 +4,7 @@ import { clamp, middleOf, type Point } from '../numbers';
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { bookEntry, leaderSide, spanText } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** What the leader knows of one follower. */
 export interface BookMark {
@@ -40,12 +41,12 @@ export function bookMark(
   const room = layout.channel.x + layout.channel.width - ageX - 1 * k;
   const fits = (text: string): boolean => textWidth(text, { size: font }) <= room;
   const ageText = !known
-    ? ['no fetch yet', 'no fetch', 'none'].find(fits)
+    ? [t().noFetchYet, t().noFetch, t().none].find(fits)
     : entry.lastCaughtUpMs <= 0
-      ? ['never caught up', 'not level', 'never'].find(fits)
-      : [`${spanText(age)} ago`, spanText(age)].find(fits);
+      ? [t().neverCaughtUp, t().notLevel, t().never].find(fits)
+      : [t().ago(spanText(age)), spanText(age)].find(fits);
   return {
-    title: layout.compact ? null : { x, y: ringY - 15 * k, text: `in ${side.brokerId}’s book` },
+    title: layout.compact ? null : { x, y: ringY - 15 * k, text: t().inSBook(side.brokerId) },
     ring: { x: x + r + 1.5 * k, y: ringY, r },
     fraction: known ? clamp(max === 0 ? 1 : age / max, { min: 0, max: 1 }) : null,
     late: known && age > max,

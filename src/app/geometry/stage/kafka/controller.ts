@@ -5,6 +5,7 @@ import type { KafkaLayout } from './layout';
 import { sessionRows, type SessionRow } from './sessions';
 import { stackMark, type StackMark } from './stack';
 import { spanText } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The controller's panel: the metadata log as a stack, and each broker's session. */
 export interface ControllerMark {
@@ -33,11 +34,11 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
   const stack = stackMark(view, { layout, top, bottom: box.y + box.height - sessions - 6 * k });
   const headingY = (stack?.bottom ?? top) + 19 * k;
   const running = controller.state === 'running';
-  const title = textWidth('controller', { size: layout.titleFont, bold: true });
+  const title = textWidth(t().controller, { size: layout.titleFont, bold: true });
   const room = box.width - title - 26 * k;
   const words = running
-    ? ['metadata log', 'metadata', '']
-    : [controller.state === 'crashed' ? '✗ crashed' : controller.state];
+    ? [t().metadataLog, t().metadata, '']
+    : [controller.state === 'crashed' ? t().crashed : controller.state];
   const state = words.find((word) => textWidth(word, { size: 11 * k }) <= room) ?? words[0] ?? '';
   return {
     box,
@@ -48,7 +49,7 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
     session: {
       x: right,
       y: headingY,
-      text: `session ${spanText(controller.sessionTimeoutMs)}`,
+      text: t().session(spanText(controller.sessionTimeoutMs)),
     },
     brokers: sessionRows(view, { layout, top: headingY + 1 * k, step }),
     font: 11 * k,

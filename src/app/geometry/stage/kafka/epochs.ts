@@ -3,6 +3,7 @@ import { brokerOf } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
 import { edgeX, type LogGrid } from '../columns';
 import type { LaneLayout } from '../layout';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** Where a leader epoch begins in a replica's log, by its epoch cache: a notch above the row of cells. */
 export interface EpochNotch {
@@ -27,6 +28,6 @@ export function epochNotches(given: {
       epoch,
       x: edgeX(grid, startOffset),
       y: lane.cellTop - 0.5,
-      label: `Epoch ${epoch} begins at offset ${startOffset}`,
+      label: t().epochBeginsAtOffset(epoch, startOffset),
     }));
 }

@@ -1,6 +1,7 @@
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { setText, type View } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** A field of what is registered for the partition. */
 export interface Field {
@@ -18,15 +19,15 @@ export function fieldsOf({ partition, settings }: View, layout: KafkaLayout): re
     return { name, value: `${value}`, bad, crowned: false };
   };
   return [
-    { ...field('leader', leader ?? 'nobody', leader === null), crowned: leader !== null },
-    field('leader epoch', leaderEpoch),
-    field('partition epoch', partitionEpoch ?? 0),
+    { ...field('leader', leader ?? t().nobody, leader === null), crowned: leader !== null },
+    field(t().leaderEpoch, leaderEpoch),
+    field(t().partitionEpoch, partitionEpoch ?? 0),
     field('ISR', setText(isr), isr.length < settings.minInsyncReplicas),
-    field('ELR', eligibleLeaderReplicas === null ? 'off' : setText(eligibleLeaderReplicas)),
-    field(lastLeaderName(layout), partition.lastKnownLeader ?? 'none'),
+    field('ELR', eligibleLeaderReplicas === null ? t().off : setText(eligibleLeaderReplicas)),
+    field(lastLeaderName(layout), partition.lastKnownLeader ?? t().none),
     field(
       'recovering',
-      partition.recovering === true ? 'yes' : 'no',
+      partition.recovering === true ? t().yes : t().no,
       partition.recovering === true,
     ),
   ];
@@ -34,7 +35,7 @@ export function fieldsOf({ partition, settings }: View, layout: KafkaLayout): re
 
 /** The whole name where there is room for it and a value. */
 function lastLeaderName({ controller, scale: k }: KafkaLayout): string {
-  const name = 'last known leader';
+  const name = t().lastKnownLeader;
   const room = controller.width - 96 * k;
-  return textWidth(name, { size: 11 * k }) <= room ? name : 'last leader';
+  return textWidth(name, { size: 11 * k }) <= room ? name : t().lastLeader;
 }

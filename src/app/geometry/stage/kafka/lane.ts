@@ -5,6 +5,7 @@ import { bottomOf, type Point } from '../numbers';
 import { textWidth, wrapWords } from '../text';
 import type { KafkaLayout } from './layout';
 import { brokerWord, type BrokerWord } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** Who a lane is: number, crown, name, the epoch it has applied and what it takes itself for. */
 export interface KafkaHeadMark {
@@ -48,7 +49,7 @@ export function kafkaHead(
   const room = layout.log.x - x - 4 * k;
   const size = layout.titleFont;
   const bold = { size, bold: true };
-  const text = [`broker ${lane.brokerId}`, `b ${lane.brokerId}`].find(
+  const text = [t().broker(lane.brokerId), `b ${lane.brokerId}`].find(
     (each) => textWidth(each, bold) <= room,
   );
   const crownScale = (layout.compact ? 0.9 : 1.15) * k;
@@ -82,11 +83,11 @@ export function kafkaHead(
 }
 
 /** For lanes with one line for it. */
-const SHORT: Readonly<Record<string, string>> = {
-  'not told yet': 'not told',
+const shortWords = (): Readonly<Record<string, string>> => ({
+  'not told yet': t().notTold,
   'believes it leads': 'believes',
-  'follows nobody': 'no leader',
-};
+  'follows nobody': t().noLeader,
+});
 
 function roleText(given: {
   registered: boolean;
@@ -96,9 +97,9 @@ function roleText(given: {
 }): string {
   const { registered, believesItLeads, follows, word } = given;
   if (word === 'crashed' || word === 'stopped' || word === 'starting') return '';
-  if (believesItLeads) return registered ? 'leader' : 'believes it leads';
-  if (registered) return 'not told yet';
-  return follows === null ? 'follows nobody' : `follows ${follows}`;
+  if (believesItLeads) return registered ? t().leader : t().believesItLeads;
+  if (registered) return t().notToldYet;
+  return follows === null ? t().followsNobody : t().follows(follows);
 }
 
 function roleLines(
@@ -107,7 +108,7 @@ function roleLines(
 ): readonly string[] {
   if (text === '') return [];
   const lines = wrapWords(text.split(' '), { room, font: { size } });
-  return lines.length <= most ? lines : [SHORT[text] ?? text.split(' ')[0] ?? ''];
+  return lines.length <= most ? lines : [shortWords()[text] ?? text.split(' ')[0] ?? ''];
 }
 
 /** `epoch 1`, or beside another registered epoch `epoch 0 < 1`. */
@@ -116,13 +117,12 @@ function epochText(
   registered: number,
   { room, size }: { room: number; size: number },
 ): { text: string; differs: boolean } {
-  if (applied === null || applied < 0) return { text: 'no epoch', differs: false };
-  if (applied === registered) return { text: `epoch ${applied}`, differs: false };
+  if (applied === null || applied < 0) return { text: t().noEpoch, differs: false };
+  if (applied === registered) return { text: t().epoch(applied), differs: false };
   const sign = applied < registered ? '<' : '>';
   const font = { size, mono: true };
-  const text = [
-    `epoch ${applied} ${sign} ${registered}`,
-    `e${applied} ${sign} e${registered}`,
-  ].find((each) => textWidth(each, font) <= room);
+  const text = [t().epoch2(applied, sign, registered), `e${applied} ${sign} e${registered}`].find(
+    (each) => textWidth(each, font) <= room,
+  );
   return { text: text ?? `e${applied}`, differs: true };
 }

@@ -3,6 +3,7 @@ import type { BookMark } from './book';
 import type { AppliedRound } from './stack';
 import type { WatermarkMark } from './watermarks';
 import type { WireMark } from './wires';
+import { legend as t } from '../../../../texts/en/legend';
 
 /** Size of a sample beside its words. */
 export const SAMPLE = { width: 54, height: 26 };
@@ -85,60 +86,63 @@ export const SAMPLE_CARRIED = {
 } as const;
 
 /** The marks of Kafka's stage, in the order of the list, with what they mean. */
-export const KAFKA_MARKS = [
-  ['crown', 'leads, by the controller’s registration'],
-  ['believes', 'believes that it leads: it has not heard of the change'],
-  ['solid', 'record below this replica’s own high watermark; hue and eN are its leader epoch'],
-  ['hatched', 'record above it; on a follower it can be committed already'],
-  ['cut', 'record cut off in this frame'],
-  ['notch', 'a leader epoch begins here, by this replica’s epoch cache'],
-  ['end', 'log end offset (LEO), in the next, empty place'],
-  ['flag', 'the leader’s high watermark; a dotted thread leads to the replica that holds it back'],
-  ['tick', 'the high watermark that this replica knows'],
-  ['differs', 'first offset at which this log and the leader’s differ'],
-  ['member', 'outline: committed ISR'],
-  ['maximal', 'dotted outer outline: maximal ISR while an expansion is in flight'],
-  ['outside', 'assigned, not in the ISR'],
-  ['ring', 'leader’s book: time since caught up; full at replica.lag.time.max.ms'],
-  ['unknown', 'has not fetched in this leader epoch'],
-  ['parked', 'fetch that waits at the leader, with its leader epoch and its time'],
-  ['request', 'request on its way'],
-  ['reply', 'reply with records and the high watermark that it brings'],
-  ['slips', 'metadata records on their way; numbers as in the stack'],
-  ['held', 'held, or waits at a paused receiver'],
-  ['lost', 'lost here; on a dashed line: the link is cut'],
-  ['open', 'the record with the current registration; stripe: leader epoch'],
-  ['applied', 'this broker has applied the metadata log up to here; ×3: three brokers'],
-  ['behind', 'has not applied the current registration'],
-  ['session', 'session left; ×2: registered twice'],
-  ['fenced', 'fenced: no session'],
-  ['kept', 'promise: acknowledged at this offset'],
-  ['unsettled', 'promise still open, or outcome unknown'],
-  ['broken', 'acknowledged, not in the leader’s log; lost stays red for ever'],
-  ['field', 'what goes wrong in this frame'],
-  ['lamp', 'an invariant; broken from this frame on'],
-] as const;
+export const kafkaMarks = () =>
+  [
+    ['crown', t().leadsByTheControllers],
+    ['believes', t().believesThatItLeads],
+    ['solid', t().recordBelowThisReplicas],
+    ['hatched', t().recordAboveItOn],
+    ['cut', t().recordCutOffIn],
+    ['notch', t().aLeaderEpochBegins],
+    ['end', t().logEndOffsetLeo],
+    ['flag', t().theLeadersHighWatermark],
+    ['tick', t().theHighWatermarkThat],
+    ['differs', t().firstOffsetAtWhich],
+    ['member', t().outlineCommittedIsr],
+    ['maximal', t().dottedOuterOutlineMaximal],
+    ['outside', t().assignedNotInThe],
+    ['ring', t().leadersBookTimeSince],
+    ['unknown', t().hasNotFetchedIn],
+    ['parked', t().fetchThatWaitsAt],
+    ['request', t().requestOnItsWay],
+    ['reply', t().replyWithRecordsAnd],
+    ['slips', t().metadataRecordsOnTheir],
+    ['held', t().heldOrWaitsAt],
+    ['lost', t().lostHereOnA],
+    ['open', t().theRecordWithThe],
+    ['applied', t().thisBrokerHasApplied],
+    ['behind', t().hasNotAppliedThe],
+    ['session', t().sessionLeftRegisteredTwice],
+    ['fenced', t().fencedNoSession],
+    ['kept', t().promiseAcknowledgedAtThis],
+    ['unsettled', t().promiseStillOpenOr],
+    ['broken', t().acknowledgedNotInThe],
+    ['field', t().whatGoesWrongIn],
+    ['lamp', t().anInvariantBrokenFrom],
+  ] as const;
 
 /** The marks of MiniKafka's stage. */
-export const MINIKAFKA_MARKS = [
-  ['crown', 'leader'],
-  ['solid', 'record below the high watermark; hue and eN are its leader epoch'],
-  ['hatched', 'record above the high watermark'],
-  ['cut', 'record cut off in this frame'],
-  ['end', 'log end offset (LEO), in the next, empty place'],
-  ['flag', 'the high watermark: one line through all logs'],
-  ['differs', 'first offset at which this log and the leader’s differ'],
-  ['member', 'outline: ISR'],
-  ['outside', 'not in the ISR'],
-  ['ring', 'time since the last fetch; full at replica.lag.time.max.ms'],
-  ['request', 'fetch'],
-  ['reply', 'answer with its records'],
-  ['refusal', 'refused: it turns back with an error'],
-  ['kept', 'promise: acknowledged'],
-  ['unsettled', 'promise still open, or outcome unknown'],
-  ['broken', 'acknowledged and lost'],
-  ['lamp', 'an invariant; broken from this frame on'],
-] as const;
+export const miniKafkaMarks = () =>
+  [
+    ['crown', t().leader],
+    ['solid', t().recordBelowTheHigh],
+    ['hatched', t().recordAboveTheHigh],
+    ['cut', t().recordCutOffIn],
+    ['end', t().logEndOffsetLeo],
+    ['flag', t().theHighWatermarkOne],
+    ['differs', t().firstOffsetAtWhich],
+    ['member', t().outlineIsr],
+    ['outside', t().notInTheIsr],
+    ['ring', t().timeSinceTheLast],
+    ['request', t().fetch],
+    ['reply', t().answerWithItsRecords],
+    ['refusal', t().refusedItTurnsBack],
+    ['kept', t().promiseAcknowledged],
+    ['unsettled', t().promiseStillOpenOr],
+    ['broken', t().acknowledgedAndLost],
+    ['lamp', t().anInvariantBrokenFrom],
+  ] as const;
 
 /** A mark of either list. */
-export type MarkName = (typeof KAFKA_MARKS)[number][0] | (typeof MINIKAFKA_MARKS)[number][0];
+export type MarkName =
+  ReturnType<typeof kafkaMarks>[number][0] | ReturnType<typeof miniKafkaMarks>[number][0];

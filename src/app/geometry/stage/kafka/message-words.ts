@@ -1,11 +1,15 @@
 import type { MessageView } from '../../../../kernel/view';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** Messages that come and go all the time and carry nothing one would look at. */
-const ROUTINE: Readonly<Record<string, string>> = { Heartbeat: 'alive', HeartbeatReply: 'ok' };
+const routineWords = (): Readonly<Record<string, string>> => ({
+  Heartbeat: t().alive,
+  HeartbeatReply: t().ok,
+});
 
 /** Whether a message is left out as long as nothing holds it up. */
 export function isRoutine({ kind, label }: Pick<MessageView, 'kind' | 'label'>): boolean {
-  return ROUTINE[kind] === label;
+  return routineWords()[kind] === label;
 }
 
 /** Whether a message is drawn while it is on its way: routine only while something holds it up (`isHeldUp`). */
@@ -14,25 +18,25 @@ export function isShown(message: Pick<MessageView, 'kind' | 'label'>, heldUp: bo
 }
 
 /** Names of kinds as the stage writes them; others are written as Kafka spells them. */
-const NAMES: Readonly<Record<string, string>> = {
-  Produce: 'produce',
-  ProduceReply: 'ack',
-  Fetch: 'fetch',
-  FetchReply: 'reply',
-  AlterPartition: 'alter',
-  AlterPartitionReply: 'altered',
-  Heartbeat: 'heartbeat',
-  HeartbeatReply: 'heartbeat',
-  BrokerRegistration: 'register',
-  BrokerRegistrationReply: 'registered',
-  Metadata: 'records',
-  ClientRequest: 'read',
-  ClientReply: 'answer',
-  AlterConfig: 'config',
-  ElectLeaders: 'elect',
-  ElectLeadersReply: 'elected',
-  UnregisterBroker: 'unregister',
-};
+const kindNames = (): Readonly<Record<string, string>> => ({
+  Produce: t().produce,
+  ProduceReply: t().ack,
+  Fetch: t().fetch,
+  FetchReply: t().reply,
+  AlterPartition: t().alter,
+  AlterPartitionReply: t().altered,
+  Heartbeat: t().heartbeat,
+  HeartbeatReply: t().heartbeat,
+  BrokerRegistration: t().register,
+  BrokerRegistrationReply: t().registered,
+  Metadata: t().records,
+  ClientRequest: t().read,
+  ClientReply: t().answer,
+  AlterConfig: t().config,
+  ElectLeaders: t().elect,
+  ElectLeadersReply: t().elected,
+  UnregisterBroker: t().unregister,
+});
 
 /** Labels that stand alone: the kind is told by the arrow, or by the label itself. */
 const ALONE = new Set(['AlterPartition', 'Heartbeat', 'BrokerRegistration']);
@@ -47,8 +51,8 @@ export function messageWords({
   kind,
   label,
 }: Pick<MessageView, 'kind' | 'label'>): readonly string[] {
-  const name = NAMES[kind] ?? kind;
-  if (isError(label)) return [`✗ ${label}`, '✗ refused', '✗'];
+  const name = kindNames()[kind] ?? kind;
+  if (isError(label)) return [`✗ ${label}`, t().refused, '✗'];
   const short = label
     .replace('from ', '')
     .replace('up to ', 'to ')
@@ -64,10 +68,10 @@ export function messageWords({
     const epoch = /e\d+$/.exec(short)?.[0] ?? '';
     return [`${name} ${short}`, `${name} ${epoch}`.trim(), epoch];
   }
-  if (kind === 'Produce') return [`produce ${short}`, 'produce', 'write'];
+  if (kind === 'Produce') return [t().produce2(short), t().produce, t().write];
   if (kind === 'ProduceReply') {
     const offset = short.replace('offset ', '');
-    return [`✓ offset ${offset}`, `✓ ${offset}`];
+    return [t().offset(offset), `✓ ${offset}`];
   }
   return [...new Set([`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name])];
 }

@@ -6,6 +6,7 @@ import { bottomOf, middleOf, rightOf, type Box, type Point } from '../numbers';
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { bookEntry, spanText } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** A fetch that waits at a leader: a box with its leader epoch and its time, and the way that it came. */
 export interface ParkedMark {
@@ -65,13 +66,13 @@ function parkedMark(
   const fitting = (texts: readonly string[]): string =>
     texts.find((text) => textWidth(text, { size: font }) <= box.width - 5 * k) ?? '';
   const title = [
-    `fetch of ${follower}, epoch ${leaderEpoch}`,
-    `fetch of ${follower} · e${leaderEpoch}`,
-    `${follower} fetch e${leaderEpoch}`,
+    t().fetchOfEpoch(follower, leaderEpoch),
+    t().fetchOfE(follower, leaderEpoch),
+    t().fetchE(follower, leaderEpoch),
     `${follower} · e${leaderEpoch}`,
   ];
   const texts = tall
-    ? [fitting(title), fitting([`waits, ${left} left`, `${left} left`, left])]
+    ? [fitting(title), fitting([t().waitsLeft(left), t().left(left), left])]
     : [fitting([`${title[2] ?? ''} · ${left}`, `${title[3] ?? ''} · ${left}`, title[3] ?? ''])];
   return {
     broker: lane.brokerId,
@@ -84,7 +85,7 @@ function parkedMark(
     })),
     font,
     way: wayOf(follower, { layout, lane, box }),
-    label: `The fetch of broker ${follower} from ${fetchOffset} in epoch ${leaderEpoch} waits at broker ${lane.brokerId}, ${left} left`,
+    label: t().theFetchOfBroker(follower, fetchOffset, leaderEpoch, lane.brokerId, left),
   };
 }
 

@@ -4,6 +4,7 @@ import { rightOf, type Box, type Point } from '../numbers';
 import { cutText, textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { tell } from './promises';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The ledger of a phone: one line, and a chip for each promise that is open or red, as far as they fit. */
 export interface PhonePromises {
@@ -31,11 +32,11 @@ export function phonePromises(frame: FrameData, layout: KafkaLayout): PhonePromi
   const { lost } = ledger.counts;
   const away = ledger.astray.length;
   const parts = [
-    `${ledger.total} ${ledger.total === 1 ? 'promise' : 'promises'}`,
-    ...(away > 0 ? [`${away} not in ${view.partition.leader ?? 'any leader'}’s log`] : []),
-    ...(lost > 0 ? [`${lost} lost`] : []),
+    `${ledger.total} ${ledger.total === 1 ? t().promise : t().promises}`,
+    ...(away > 0 ? [t().notInSLog(away, view.partition.leader ?? t().anyLeader)] : []),
+    ...(lost > 0 ? [t().lost(lost)] : []),
   ];
-  const text = ledger.total === 0 ? 'no promises yet' : parts.join(', ');
+  const text = ledger.total === 0 ? t().noPromisesYet : parts.join(', ');
   let x = place.x + textWidth(text, font) + 10 * k;
   const chips: PromiseChip[] = [];
   const told = ledger.promises.map((promise) => ({ promise, said: tell(promise, frame) }));

@@ -6,6 +6,7 @@ import { cutText, textWidth } from '../text';
 import type { FocusTarget } from './focus';
 import type { KafkaLayout } from './layout';
 import { spanText } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The promise ledger: a row for each produce request, in the order of sending. */
 export interface PromisesMark {
@@ -86,7 +87,7 @@ export function promisesMark(
   const height = Math.min(place.height, Math.max(y - place.y + 6 * k, 62 * k));
   return {
     box: { ...place, height },
-    title: { x, y: place.y + 18 * k, text: 'promises' },
+    title: { x, y: place.y + 18 * k, text: t().promises },
     heads: rows.length === 0 ? [] : headsOf(place, k),
     rows,
     more: moreOf(frame, shown, { x, y: place.y + (HEAD + 11) * k }),
@@ -99,7 +100,7 @@ function headsOf(place: Box, k: number): PromisesMark['heads'] {
     { ...place, x: place.x + 2 * k, width: place.width - 4 * k },
     k,
   );
-  const last = ['offset', 'at'].find(
+  const last = [t().offset2, t().at].find(
     (text) => right - textWidth(text, { size: 11 * k }) > toX + 15 * k,
   );
   return [
@@ -128,7 +129,7 @@ function moreOf(
   const kept = new Set(shown.map(({ promise }) => promise.request));
   const newest = ledger.promises.slice(-shown.length);
   const earlier = newest.every(({ request }) => kept.has(request));
-  return { ...at, text: `+ ${more} ${earlier ? 'earlier' : 'others'}` };
+  return { ...at, text: `+ ${more} ${earlier ? t().earlier : t().others}` };
 }
 
 /** Those that fit: red and open ones first, then the newest; in the order of sending. */
@@ -210,13 +211,18 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
   const waiter = view.waiters.find((each) => each.request === request);
   const at = baseOffset === null ? '' : ` ${baseOffset}`;
   const { leader } = view.partition;
-  const whose = leader === null ? 'any leader' : `${leader}`;
+  const whose = leader === null ? t().anyLeader : `${leader}`;
   const label = (text: string): string =>
-    `Produce request ${valuesOf(promise)}, acks ${acks}${promise.broker === null ? '' : `, to broker ${promise.broker}`}: ${text}`;
+    t().produceRequestAcks(
+      valuesOf(promise),
+      acks,
+      promise.broker === null ? '' : t().toBroker(promise.broker),
+      text,
+    );
   const base = { red: false, open: false, second: [] };
   switch (status) {
     case 'pending': {
-      const words = waiter === undefined ? ['no answer yet', 'open'] : waitsFor(waiter, view.nowMs);
+      const words = waiter === undefined ? [t().noAnswerYet, 'open'] : waitsFor(waiter, view.nowMs);
       return {
         ...base,
         outcome: '…',
@@ -228,10 +234,10 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
     }
     case 'acknowledged': {
       const away = ledger.astray.includes(request);
-      const second = away ? [`not in ${whose}’s log`] : [];
-      const more = away ? `, not in the log of broker ${whose}` : '';
+      const second = away ? [t().notInSLog2(whose)] : [];
+      const more = away ? t().notInTheLog(whose) : '';
       const tone = away ? 'ink' : 'ok';
-      const said = label(`acknowledged at offset${at}${more}`);
+      const said = label(t().acknowledgedAtOffset(at, more));
       return { ...base, outcome: `✓${at}`, tone, red: away, second, label: said };
     }
     case 'lost':
@@ -240,8 +246,8 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
         outcome: `✓${at}`,
         tone: 'bad',
         red: true,
-        second: ['acknowledged and lost', 'acked and lost', 'lost'],
-        label: label(`acknowledged at offset${at} and lost`),
+        second: [t().acknowledgedAndLost, t().ackedAndLost, 'lost'],
+        label: label(t().acknowledgedAtOffsetAnd(at)),
       };
     case 'refused':
     case 'fenced':
@@ -250,7 +256,7 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
         outcome: '✗',
         tone: 'bad',
         second: [error ?? status, status],
-        label: label(`refused, ${error ?? status}`),
+        label: label(t().refused2(error ?? status)),
       };
     case 'unknown':
       return {
@@ -258,16 +264,16 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
         outcome: '?',
         tone: 'ink',
         open: true,
-        second: ['outcome unknown', 'unknown'],
-        label: label(`outcome unknown${error === null ? '' : `, ${error}`}`),
+        second: [t().outcomeUnknown, 'unknown'],
+        label: label(t().outcomeUnknown2(error === null ? '' : `, ${error}`)),
       };
     case 'unanswered':
       return {
         ...base,
         outcome: '–',
         tone: 'quiet',
-        second: ['no answer'],
-        label: label('no answer is sent'),
+        second: [t().noAnswer],
+        label: label(t().noAnswerIsSent),
       };
     default:
       return status satisfies never;
@@ -277,10 +283,10 @@ export function tell(promise: ProducePromise, frame: FrameData): Told {
 /** What an acks=all write waits for, and until when. */
 function waitsFor({ target, deadlineMs }: WaiterView, nowMs: number): readonly string[] {
   const left = deadlineMs === null ? null : spanText(Math.max(0, deadlineMs - nowMs));
-  if (left === null) return [`waits for HW ${target}`];
+  if (left === null) return [t().waitsForHw(target)];
   return [
-    `waits for HW ${target}, ${left} left`,
-    `HW ${target}, ${left} left`,
+    t().waitsForHwLeft(target, left),
+    t().hwLeft(target, left),
     `HW ${target} · ${left}`,
     left,
   ];

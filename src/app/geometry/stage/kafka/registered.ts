@@ -7,6 +7,7 @@ import {
   type KafkaBrokerView,
   type LogWindow,
 } from '../../../../kernel/view';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** A cluster as the page has it. */
 export type View = ClusterView<LogWindow>;
@@ -63,7 +64,7 @@ export function metadataBehind(view: View, brokerId: BrokerId): Behind | null {
 export function spanText(ms: Ms): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 10_000) return `${Number((ms / 1000).toFixed(2))} s`;
-  return ms < 600_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
+  return ms < 600_000 ? `${Math.round(ms / 1000)} s` : t().min(Math.round(ms / 60_000));
 }
 
 /** A set of brokers: `{2,3}`. */

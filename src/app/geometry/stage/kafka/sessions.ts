@@ -4,6 +4,7 @@ import { clamp, type Box } from '../numbers';
 import { textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import type { View } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** A broker's registration and how long its session lasts. */
 export interface SessionRow {
@@ -85,8 +86,8 @@ function sessionRow(broker: RegisteredBroker, place: RowPlace): SessionRow {
 }
 
 function wordsOf({ fenced, shuttingDown }: RegisteredBroker): readonly string[] {
-  if (fenced) return ['fenced'];
-  return shuttingDown ? ['shutting down', 'stopping'] : ['unfenced'];
+  if (fenced) return [t().fenced];
+  return shuttingDown ? [t().shuttingDown, t().stopping] : [t().unfenced];
 }
 
 /** The rest of a session: tenths of a second, so that the digits do not dance. */

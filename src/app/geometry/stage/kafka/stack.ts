@@ -5,6 +5,7 @@ import { cutText, textWidth } from '../text';
 import { fieldsOf, type Field } from './fields';
 import type { KafkaLayout } from './layout';
 import { metadataBehind, setText, type View } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The metadata log as a stack of records: the one with the current registration is open, older ones are one line. */
 export interface StackMark {
@@ -105,7 +106,7 @@ export function stackMark(view: View, place: Place): StackMark | null {
   const first = newer[0];
   if (folded > 0 && first !== undefined) {
     const to = first.offset + folded - 1;
-    const texts = [`${folded} records`];
+    const texts = [t().records2(folded)];
     put(
       plainLine(
         { from: first.offset, to, texts, epoch: null },
@@ -133,8 +134,8 @@ function previousOf(
 
 /** `1 · e0 · {1,2,3}`: who led, in which epoch, with whom; shorter ones after it. */
 function shortRegistration({ leader, leaderEpoch, isr }: Registration): readonly string[] {
-  const who = `${leader ?? 'none'} · e${leaderEpoch}`;
-  return [`leader ${who} · ${setText(isr)}`, `${who} · ${setText(isr)}`, `leader ${who}`, who];
+  const who = `${leader ?? t().none} · e${leaderEpoch}`;
+  return [t().leader2(who, setText(isr)), `${who} · ${setText(isr)}`, t().leader3(who), who];
 }
 
 /** What a record says, the longest first. */
@@ -143,11 +144,11 @@ function recordTexts({ change }: MetadataRecord): readonly string[] {
     case 'partition':
       return shortRegistration(change.registration);
     case 'broker': {
-      const said = change.change === 'shuttingDown' ? 'shuts down' : change.change;
-      return [`broker ${change.broker} ${said}`, `${change.broker} ${said}`];
+      const said = change.change === 'shuttingDown' ? t().shutsDown : change.change;
+      return [t().broker2(change.broker, said), `${change.broker} ${said}`];
     }
     case 'config': {
-      const short = change.name.startsWith('min') ? 'min ISR' : 'unclean';
+      const short = change.name.startsWith('min') ? t().minIsr : t().unclean;
       return [`${change.name} ${change.value}`, `${short} ${change.value}`];
     }
     default:
@@ -177,7 +178,7 @@ function plainLine(
     text: { x: textX, y, text: text ?? cutText(texts.at(-1) ?? '', { room, font }) },
     epoch,
     rows: [],
-    label: `Metadata ${from === to ? `record ${from}` : `records ${from} to ${to}`}: ${whole}`,
+    label: t().metadata2(from === to ? t().record(from) : t().recordsTo(from, to), whole),
   };
 }
 
@@ -221,7 +222,10 @@ function openLine(
           }
         : null,
     })),
-    label: `Metadata record ${offset}, the current registration: ${fields.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+    label: t().metadataRecordTheCurrent(
+      offset,
+      fields.map(({ name, value }) => `${name} ${value}`).join(', '),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { pill, type PillMark, type PillWish } from '../pill';
 import type { TagRow } from '../tags';
 import type { KafkaLayout } from './layout';
 import { brokerWord, metadataBehind, setText } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 type Tag = Pick<PillWish, 'lines' | 'tone' | 'mono' | 'bold' | 'dashed'>;
 
@@ -43,7 +44,7 @@ function tagRow(
 }
 
 function isrTag({ view }: FrameData, layout: KafkaLayout): Tag {
-  const word = layout.width / layout.scale < 800 ? 'ISR' : 'committed ISR';
+  const word = layout.width / layout.scale < 800 ? 'ISR' : t().committedIsr;
   return { lines: [`${word} ${setText(view.partition.isr)}`], tone: 'outline', bold: true };
 }
 
@@ -53,9 +54,9 @@ function isrTags({ view }: FrameData): readonly Tag[] {
   const tags: Tag[] = [];
   const proposed = proposalText(view, leader);
   if (proposed !== null)
-    tags.push({ lines: [`proposed ${proposed}`], tone: 'plain', dashed: true });
+    tags.push({ lines: [t().proposed(proposed)], tone: 'plain', dashed: true });
   if (isr.length < min) {
-    tags.push({ lines: [`✗ ${isr.length} < min ${min}`], tone: 'bad', mono: true });
+    tags.push({ lines: [t().min2(isr.length, min)], tone: 'bad', mono: true });
   }
   return tags;
 }
@@ -79,16 +80,16 @@ function laneTags(frame: FrameData, brokerId: number): readonly Tag[] {
   const word = broker === undefined ? 'stopped' : brokerWord(view, broker);
   if (word !== 'running') tags.push({ lines: [word], tone: 'neutral', dashed: true, bold: true });
   if (event.type === 'LogTruncated' && event.broker === brokerId) {
-    const lines = [`cut: LEO ${event.from} → ${event.to}`];
+    const lines = [t().cutLeo(event.from, event.to)];
     tags.push({ lines, tone: 'bad', mono: true });
   }
   const behind = metadataBehind(view, brokerId);
   // Who has not applied what is registered; the rest of the log's lag stands at the controller's stack.
   if (behind?.stale === true && word !== 'crashed' && word !== 'stopped') {
-    const lines = [`applied ${behind.applied} of ${behind.end}`];
+    const lines = [t().appliedOf(behind.applied, behind.end)];
     tags.push({ lines, tone: 'bad', dashed: true });
   }
   const own = brokerId === view.partition.leader ? null : proposalText(view, brokerId);
-  if (own !== null) tags.push({ lines: [`asks for ISR ${own}`], tone: 'neutral' });
+  if (own !== null) tags.push({ lines: [t().asksForIsr(own)], tone: 'neutral' });
   return tags;
 }

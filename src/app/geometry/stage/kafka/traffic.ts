@@ -5,6 +5,7 @@ import type { Moment } from '../../moment';
 import { between, clamp } from '../numbers';
 import { isRoutine, isShown } from './message-words';
 import type { View } from './registered';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** Messages that are drawn as one: of one kind, between the same two, held up at the same place. */
 export interface Traffic {
@@ -75,8 +76,8 @@ function metadataWords({ to, content }: MessageView, view: View): readonly strin
   if (metadataEnd === null || typeof to !== 'number') return null;
   const from = brokerOf(view, to)?.kafka?.metadataOffset ?? metadataEnd;
   const last = metadataEnd - 1;
-  if (from >= last) return [`record ${last}`, `${last}`];
-  return [`records ${from}–${last}`, `${from}–${last}`, `to ${last}`];
+  if (from >= last) return [t().record(last), `${last}`];
+  return [t().records3(from, last), `${from}–${last}`, t().to(last)];
 }
 
 function traffic(

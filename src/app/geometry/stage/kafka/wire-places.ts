@@ -3,6 +3,7 @@ import type { LaneLayout } from '../layout';
 import { bottomOf, middleOf, rightOf, type Point } from '../numbers';
 import type { KafkaLayout } from './layout';
 import { laneOf, type LinkState, type Traffic } from './traffic';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** Height of a message's row, unscaled: words above a line. */
 const ROW = 21;
@@ -88,7 +89,7 @@ export function placeAll(
       });
       if (all.length > shown.length) {
         const { from, to } = clients ? layout.door : layout.corridor;
-        const text = `+ ${all.length - shown.length} more`;
+        const text = t().more(all.length - shown.length);
         more.push({ x: (from + to) / 2, y: rowY(rows - 1) - 4 * k, text });
       }
     }

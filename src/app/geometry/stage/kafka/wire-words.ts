@@ -5,13 +5,15 @@ import type { KafkaLayout } from './layout';
 import { messageWords } from './message-words';
 import { spanText } from './registered';
 import { endsOf, type Entry } from './wire-places';
+import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** What a phone writes of all that is under way. */
 export interface PhoneLine extends Point {
   readonly text: string;
 }
 
-const STATES = { moving: '', held: 'held: ', waits: 'waits: ', lost: 'lost: ' } as const;
+const stateWords = () =>
+  ({ moving: '', held: t().held, waits: t().waits, lost: t().lost2 }) as const;
 
 /** What to write beside a message or a link, the longest first. */
 export function wordsOf(entry: Entry): readonly string[] {
@@ -20,40 +22,49 @@ export function wordsOf(entry: Entry): readonly string[] {
     const plain = words ?? messageWords(message);
     const times =
       count > 1 && message.kind !== 'Metadata' ? plain.map((each) => `${count}× ${each}`) : plain;
-    const word = STATES[state];
+    const word = stateWords()[state];
     return word === '' ? times : [...times.map((each) => `${word}${each}`), ...times];
   }
   const { link, both } = entry.state;
-  const name = link.state === 'open' ? `${spanText(link.delayMs ?? 0)} late` : link.state;
+  const name = link.state === 'open' ? t().late(spanText(link.delayMs ?? 0)) : link.state;
   const broker = typeof link.to === 'number' && typeof link.from === 'number';
   const whom = broker ? (both ? ` ${link.from}–${link.to}` : ` ${link.from}→${link.to}`) : '';
   return [`${name}${whom}`, name];
 }
 
 function nameOf(end: EndPoint): string {
-  if (end === 'client') return 'a client';
-  return end === 'controller' ? 'the controller' : `broker ${end}`;
+  if (end === 'client') return t().aClient;
+  return end === 'controller' ? t().theController : t().broker(end);
 }
 
 /** All about a message or a link. */
 export function sentenceOf(entry: Entry, nowMs: number): string {
   if (entry.kind === 'link') {
     const { link, both } = entry.state;
-    const delay = link.delayMs === null ? '' : `, ${spanText(link.delayMs)} for each message`;
-    return `The link from ${nameOf(link.from)} to ${nameOf(link.to)}${both ? ' and back' : ''} is ${link.state}${delay}.`;
+    const delay = link.delayMs === null ? '' : t().forEachMessage(spanText(link.delayMs));
+    return t().theLinkFromTo(
+      nameOf(link.from),
+      nameOf(link.to),
+      both ? t().andBack : '',
+      link.state,
+      delay,
+    );
   }
   const { message, count, state } = entry.traffic;
   const { kind, label, from, to, sentMs, dueMs } = message;
   const times = count > 1 ? `${count} × ` : '';
   const where =
     state === 'held'
-      ? 'is held'
+      ? t().isHeld
       : state === 'waits'
-        ? 'waits at its receiver'
+        ? t().waitsAtItsReceiver
         : state === 'lost'
-          ? 'was lost here'
-          : `sent ${spanText(Math.max(0, nowMs - sentMs))} ago, arrives in ${spanText(Math.max(0, (dueMs ?? nowMs) - nowMs))}`;
-  return `${times}${kind} from ${nameOf(from)} to ${nameOf(to)}: ${label}; ${where}.`;
+          ? t().wasLostHere
+          : t().sentAgoArrivesIn(
+              spanText(Math.max(0, nowMs - sentMs)),
+              spanText(Math.max(0, (dueMs ?? nowMs) - nowMs)),
+            );
+  return t().fromTo(times, kind, nameOf(from), nameOf(to), label, where);
 }
 
 /** One line about all that is under way: as many as fit, and how many more. */
@@ -65,7 +76,7 @@ export function phoneLine(
   const parts = entries.map((entry) => {
     const { from, to } = endsOf(entry);
     const short = (end: EndPoint): string =>
-      end === 'client' ? 'client' : end === 'controller' ? 'ctl' : `${end}`;
+      end === t().client ? t().client : end === 'controller' ? t().ctl : `${end}`;
     return `${wordsOf(entry)[0] ?? ''} ${short(from)}→${short(to)}`;
   });
   const font = { size: 11 * k };

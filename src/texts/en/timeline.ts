@@ -1,0 +1,43 @@
+import { messages, type Value } from '../messages';
+
+/** The timeline and its transport. */
+export const timeline = messages('timeline', {
+  epoch: (leaderEpoch: number) => `epoch ${leaderEpoch}`,
+  brokerLeadsInEpoch: (broker: Value, leaderEpoch: Value, fromOf: Value) =>
+    `Broker ${broker} leads in epoch ${leaderEpoch} from frame ${fromOf}`,
+  beat2: (label: Value) => `, beat ${label}`,
+  aQuestionAtFrame: (frame: Value, value: Value) => `A question at frame ${frame}${value}`,
+  beat3: (label: Value) => `Beat ${label}`,
+  passBeforeFrame: (durationText: Value, frame: Value) =>
+    `${durationText} pass before frame ${frame}`,
+  frame: (frame: Value, words: Value) => `Frame ${frame}: ${words}`,
+  broker: (broker: Value) => `broker ${broker}`,
+  events: 'events',
+  beats: 'beats',
+  after: 'after ',
+  beat4: (label: Value, value: Value, label2: Value) => `${label}, ${value}beat ${label2}`,
+  tracks: 'Tracks',
+  timeline: 'Timeline',
+  playing: 'Playing',
+  toTheStart: 'To the start',
+  home: 'Home',
+  previousBeat2: 'Previous beat',
+  shiftLeftOrPage: 'Shift+Left or Page Up',
+  oneFrameBack: 'One frame back',
+  left: 'Left',
+  pause: 'Pause',
+  play: 'Play',
+  space: (value: Value) => `${value} (Space)`,
+  oneFrameOn: 'One frame on',
+  right: 'Right',
+  nextBeat2: 'Next beat',
+  shiftRightOrPage: 'Shift+Right or Page Down',
+  toTheEnd: 'To the end',
+  end: 'End',
+  speedPressForTo: (value: Value, value2: Value) => `Speed ${value}, press for ${value2} (1 to 5)`,
+  speedTo: 'Speed (1 to 5)',
+  frame2: (frame: Value, words: Value) => `frame ${frame}: ${words}`,
+  beat5: '· beat',
+  inTheIsr: 'in the ISR',
+  beats2: 'Beats',
+});
