@@ -9,6 +9,7 @@ import { metrics } from './metrics';
 import { page } from './page';
 import { pages } from './pages';
 import { panels } from './panels';
+import { playlist } from './playlist';
 import { present } from './present';
 import { spaceTime } from './space-time';
 import { stage } from './stage';
@@ -42,6 +43,7 @@ export const zh: Readonly<Record<string, Area>> = {
   legend,
   present,
   pages,
+  playlist,
   play,
   prediction,
   'first-visit': firstVisit,

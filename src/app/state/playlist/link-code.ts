@@ -1,5 +1,6 @@
 import { PLAYLIST_BYTES_MAX } from '../../../kernel/limits';
 import { InputError } from '../../../kernel/model';
+import { playlist as t } from '../../../texts/en/playlist';
 
 /** Marks a text that was deflated and written in base64url; a code without it is no link of ours. */
 const MARK = 'z.';
@@ -22,7 +23,7 @@ export async function linkCode(text: string): Promise<string> {
 /** The text of a code. Throws InputError (field `link`) for one that is cut, damaged or unpacks to too much. */
 export async function textOfCode(code: string): Promise<string> {
   if (!code.startsWith(MARK)) {
-    throw new InputError('link', `begins with “${code.slice(0, 2)}”, not with “${MARK}”`);
+    throw new InputError('link', t().beginsWith(code.slice(0, 2), MARK));
   }
   const bytes = bytesOf(code.slice(MARK.length));
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -30,7 +31,7 @@ export async function textOfCode(code: string): Promise<string> {
     return await readAtMost(unpacked, PLAYLIST_BYTES_MAX);
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError('link', 'is cut or damaged: it cannot be unpacked');
+    throw new InputError('link', t().isCutOrDamaged);
   }
 }
 
@@ -39,7 +40,7 @@ function bytesOf(code: string): Uint8Array<ArrayBuffer> {
     const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
     return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   } catch {
-    throw new InputError('link', 'holds letters that no link has, or is cut');
+    throw new InputError('link', t().holdsOtherLetters);
   }
 }
 
@@ -55,7 +56,7 @@ async function readAtMost(stream: ReadableStream<Uint8Array>, most: number): Pro
     read += value.byteLength;
     if (read > most) {
       await reader.cancel();
-      throw new InputError('link', `unpacks to more than ${most} bytes`);
+      throw new InputError('link', t().unpacksToMore(most));
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -1,11 +1,12 @@
 import type { Playlist, PlaylistItem } from '../../../content/playlist';
 import { problemOf } from '../../../content/playlist-file';
+import { playlist as t } from '../../../texts/en/playlist';
 import type { Catalogue } from '../../../worker/protocol';
 import { scenarioOf } from '../scenario-of';
 
-/** `1 beat`, `2 beats`. */
-export function withCount(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+/** What is wrong with a field of an input, as one text: the field and the reason. */
+export function problemText({ field, reason }: { field: string; reason: string }): string {
+  return t().problem(field, reason);
 }
 
 /** Number and title of an item's scenario; its id where this version does not have it. */
@@ -18,12 +19,12 @@ export function scenarioName(catalogue: Catalogue, { scenarioId }: PlaylistItem)
 export function itemProblem(catalogue: Catalogue, item: PlaylistItem): string | null {
   const known = catalogue.chapters.flatMap(({ scenarios }) => scenarios);
   const problem = problemOf(item, known);
-  return problem === null ? null : `${problem.field}: ${problem.reason}`;
+  return problem === null ? null : problemText(problem);
 }
 
 /** Why a playlist cannot be presented, as a sentence that names the item's field; null: it can be. */
 export function playlistProblem(catalogue: Catalogue, { items }: Playlist): string | null {
-  if (items.length === 0) return 'items: there is no beat yet';
+  if (items.length === 0) return t().problem('items', t().thereIsNoBeat);
   for (const [at, item] of items.entries()) {
     const problem = itemProblem(catalogue, item);
     if (problem !== null) return `items[${at}].${problem}`;
