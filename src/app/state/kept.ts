@@ -1,6 +1,6 @@
 /**
- * Small things that the browser keeps for this page (localStorage): theme, progress, playlists. A browser may refuse,
- * and an embedded page keeps nothing unless it was asked to; nothing depends on it.
+ * Small things that the browser keeps for this page (localStorage): theme, progress, playlists. A browser may
+ * refuse; nothing depends on it.
  */
 
 let storage: Storage | null | undefined;
@@ -16,11 +16,6 @@ function opened(): Storage | null {
   return storage;
 }
 
-/** From now on nothing is kept and nothing is read. */
-export function keepNothing(): void {
-  storage = null;
-}
-
 /** What is kept under a name; null: nothing, or the browser refuses. */
 export function kept(name: string): string | null {
   try {
@@ -30,7 +25,7 @@ export function kept(name: string): string | null {
   }
 }
 
-/** Keeps a text under a name. False where the browser refused: it is full, or keeps nothing. */
+/** Keeps a text under a name. False where the browser refused. */
 export function keep(name: string, text: string): boolean {
   try {
     opened()?.setItem(name, text);
