@@ -41,10 +41,10 @@ export const page = messages('page', {
   aMessageOfThe: 'a message of the worker could not be read',
   theWorkerCouldNot: 'the worker could not be started',
   reloadThePageWhat: 'Reload the page; what was stored is still there.',
-  // Written in the other language: whoever looks for it reads that one.
-  otherLanguage: '中文',
+  // By its code, which every font has, and in the other language: whoever looks for it reads that one.
+  otherLanguage: 'ZH',
   otherLanguageTag: 'zh-CN',
-  switchTo: '切换到中文',
+  switchTo: 'ZH: 切换到中文',
   languageNotLoaded: 'The language could not be loaded. Check the network and try again.',
   frameOfT: (index: Value, lastFrame: Value, milliseconds: Value) =>
     `frame ${index} of ${lastFrame} · t = ${milliseconds}`,

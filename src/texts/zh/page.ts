@@ -42,9 +42,9 @@ export const page: Translation<typeof english> = {
   aMessageOfThe: '后台线程的一条消息无法读取',
   theWorkerCouldNot: '后台线程无法启动',
   reloadThePageWhat: '请重新加载页面；已保存的内容仍然在。',
-  otherLanguage: 'English',
+  otherLanguage: 'EN',
   otherLanguageTag: 'en',
-  switchTo: 'Switch to English',
+  switchTo: 'EN: Switch to English',
   languageNotLoaded: '语言没能加载。请检查网络后重试。',
   frameOfT: (index, lastFrame, time) => `第 ${index} / ${lastFrame} 帧 · t = ${time}`,
 };
