@@ -48,13 +48,21 @@ test('under 1264 px the list lies over the stage, and its button says whether it
   await expect(page.getByRole('navigation', { name: 'Scenarios' })).toBeVisible();
 });
 
-test('on a phone the actions are in one row and scenarios are high enough for a thumb', async ({
+test('on a phone the actions are in two full rows and scenarios are high enough for a thumb', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('#/kafka/slow-follower/38');
   await page.getByRole('button', { name: 'More actions' }).click();
-  expect(await inOneRow(page, 'header .actions > *')).toBe(true);
+  const actions = await page
+    .locator('header .actions > *')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  expect(actions.map(({ y }) => y === actions[0]?.y)).toEqual([
+    ...[true, true, true, true],
+    ...[false, false, false, false],
+  ]);
+  expect(Math.max(...actions.map(({ right }) => right))).toBeLessThanOrEqual(390);
+  expect(Math.min(...actions.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: 'Scenarios', exact: true }).click();
   const row = await page.getByRole('button', { name: /A dead follower/ }).boundingBox();
   expect(row?.height).toBeGreaterThanOrEqual(44);
