@@ -32,10 +32,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(simulator.page.getByRole('dialog')).toBeVisible();
       expect(await violations(simulator.page), 'keys').toEqual([]);
       await simulator.page.keyboard.press('Escape');
+      await expect(simulator.page.getByRole('dialog')).toBeHidden();
       await simulator.page.keyboard.press('/');
       await simulator.page.getByRole('button', { name: 'produce', exact: true }).last().click();
       expect(await violations(simulator.page), 'command').toEqual([]);
       await simulator.page.keyboard.press('Escape');
+      await expect(simulator.page.getByRole('dialog')).toBeHidden();
       await simulator.page.keyboard.press('p');
       await expect(simulator.page.getByRole('button', { name: 'Leave' })).toBeVisible();
       expect(await violations(simulator.page), 'present').toEqual([]);
