@@ -1,4 +1,5 @@
 import type { FrameIndex } from '../kernel/ids';
+import { lastUpTo } from './last-up-to';
 
 /**
  * Index of the beat that was reached last at frame `index`: it stands until the next one is reached. Null before the
@@ -8,6 +9,7 @@ export function reachedBeat(
   beats: readonly { readonly frame: FrameIndex }[],
   index: FrameIndex,
 ): number | null {
-  const at = beats.findLastIndex(({ frame }) => frame <= index);
+  // By halving: a run of one's own has a beat for each command, and this is asked at every frame.
+  const at = lastUpTo(beats, index, ({ frame }) => frame);
   return at < 0 ? null : at;
 }

@@ -18,10 +18,12 @@ export function transcriptParts(
   sentences: readonly FrameSentence[],
 ): readonly TranscriptPart[] {
   const parts: { beat: BeatInfo | null; lines: FrameSentence[] }[] = [];
+  let next = 0;
   for (const line of sentences) {
-    const beat =
-      beats.find(({ firstFrame, frame }) => firstFrame <= line.index && line.index <= frame) ??
-      null;
+    // Both ascend, so one walk is enough: a run of one's own has a beat for each command.
+    while (next < beats.length && (beats[next]?.frame ?? 0) < line.index) next += 1;
+    const at = beats[next] ?? null;
+    const beat = at !== null && at.firstFrame <= line.index ? at : null;
     const last = parts.at(-1);
     if (last !== undefined && last.beat === beat) last.lines.push(line);
     else parts.push({ beat, lines: [line] });

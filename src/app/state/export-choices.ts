@@ -1,4 +1,5 @@
 import type { VideoFormat } from '../../video/protocol';
+import { keep, kept } from './kept';
 
 /** What a person chooses for a video of a run. Which frames is chosen anew each time. */
 export interface ExportChoices {
@@ -70,18 +71,10 @@ function oneOf<Item>(items: readonly Item[], value: unknown): Item {
 
 /** What was stored, or null. */
 export function storedChoices(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return kept(KEY);
 }
 
 /** Keeps the choices for the next video. */
 export function keepChoices(choices: ExportChoices): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
-  } catch {
-    // A browser that refuses storage forgets them, nothing else.
-  }
+  keep(KEY, JSON.stringify(choices));
 }

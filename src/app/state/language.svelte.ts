@@ -1,6 +1,7 @@
 import { languageTag } from '../../texts/format';
 import { loadLanguage } from '../../texts/load';
 import { ENGLISH, readChosenFrom, type Chosen, type Language } from '../../texts/messages';
+import { keep, kept } from './kept';
 
 const KEY = 'isrscope.language';
 
@@ -41,7 +42,7 @@ class PageLanguage {
 
   /** Loads and shows the language to begin with; English where another cannot be fetched. */
   async start(): Promise<void> {
-    const language = languageToStart(location.search, stored(), navigator.languages);
+    const language = languageToStart(location.search, kept(KEY), navigator.languages);
     await this.show(language).catch(() => undefined);
   }
 
@@ -52,19 +53,7 @@ class PageLanguage {
 
   /** Keeps the choice in this browser. */
   keep(): void {
-    try {
-      localStorage.setItem(KEY, this.current);
-    } catch {
-      // A browser that refuses storage forgets the language, nothing else.
-    }
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
+    keep(KEY, this.current);
   }
 }
 

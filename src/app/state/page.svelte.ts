@@ -8,6 +8,7 @@ import type {
   Preview,
   QuestionInfo,
 } from '../../worker/protocol';
+import { lastUpTo } from '../../timeline/last-up-to';
 import { reachedBeat } from '../../timeline/reached-beat';
 import { Controls } from './controls.svelte';
 import type { FieldValues } from './form-values';
@@ -45,7 +46,9 @@ export class Page {
   /** The beat to which the step of the current frame leads: its narration tells of that step. Null: of none. */
   readonly stepBeat: BeatInfo | null = $derived.by(() => {
     const { run, index } = this.session;
-    return run?.beats.find((beat) => beat.firstFrame <= index && index <= beat.frame) ?? null;
+    const beats = run?.beats ?? [];
+    const leads = beats[lastUpTo(beats, index, ({ firstFrame }) => firstFrame)] ?? null;
+    return leads === null || leads.frame < index ? null : leads;
   });
   readonly question: QuestionInfo | null = $derived.by(() => this.player.question);
   /** Invariants that break at exactly this frame. */

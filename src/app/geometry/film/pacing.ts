@@ -1,3 +1,4 @@
+import { firstIndex } from '../../../kernel/first-index';
 import type { FrameIndex, Ms } from '../../../kernel/ids';
 import type { BeatInfo, QuestionInfo } from '../../../worker/protocol';
 import { letterOf, type FilmScript, type Shot, type Words } from './script';
@@ -39,6 +40,7 @@ interface Part {
 /** The run cut where a beat ends, a question is asked or answered. */
 function partsOf({ frames, beats, questions }: FilmScript): readonly Part[] {
   const last = frames.length - 1;
+  const beatAt = new Map(beats.map((beat) => [beat.frame, beat] as const));
   const ends = new Set([
     ...beats.map(({ frame }) => frame),
     ...questions.flatMap(({ askedAt, answeredAt }) => [askedAt, answeredAt]),
@@ -51,7 +53,7 @@ function partsOf({ frames, beats, questions }: FilmScript): readonly Part[] {
       const part = {
         from,
         to,
-        beat: beats.findLast(({ frame }) => frame === to) ?? null,
+        beat: beatAt.get(to) ?? null,
         answers: questions.find(({ answeredAt }) => answeredAt === to) ?? null,
         asks: questions.find(({ askedAt }) => askedAt === to) ?? null,
       };
@@ -94,7 +96,7 @@ export function shotsOf(script: FilmScript, pace: number): readonly Shot[] {
 
 /** The label of the beat that a part ends with or leads to; null after the last. */
 function chapterOf({ beats }: FilmScript, { to }: Part): string | null {
-  return beats.find(({ frame }) => frame >= to)?.label ?? null;
+  return beats[firstIndex(0, beats.length, (at) => (beats[at]?.frame ?? 0) >= to)]?.label ?? null;
 }
 
 type Cut = Omit<Shot, 'chapter' | 'foldMs'> & { readonly foldMs?: Ms };
@@ -131,8 +133,11 @@ function beatShots(script: FilmScript, { from, to, beat, answers }: Part): reado
 /** How a frame is reached: the fold of the time before it, a breath before a fault, the move, a rest. */
 function movesTo(script: FilmScript, frame: FrameIndex, words: Words): readonly Cut[] {
   if (frame === 0) return [];
-  const gap = script.gaps.find((one) => one.frame === frame) ?? null;
-  const breath = script.faults.includes(frame) ? BREATH_MS : 0;
+  const { gaps, faults } = script;
+  const at = firstIndex(0, gaps.length, (place) => (gaps[place]?.frame ?? 0) >= frame);
+  const gap = gaps[at]?.frame === frame ? gaps[at] : null;
+  const fault = firstIndex(0, faults.length, (place) => (faults[place] ?? 0) >= frame);
+  const breath = faults[fault] === frame ? BREATH_MS : 0;
   const isClock = script.frames[frame]?.kind === 'ClockAdvanced';
   const before = { frame: frame - 1, moves: false, words };
   return [

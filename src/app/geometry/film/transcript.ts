@@ -1,4 +1,5 @@
 import type { Ms } from '../../../kernel/ids';
+import { milliseconds } from '../../../kernel/text/words';
 import type { QuestionInfo } from '../../../worker/protocol';
 import { chaptersOf } from './captions';
 import { letterOf, type FilmScript, type Shot } from './script';
@@ -19,7 +20,7 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
     next = Math.max(next, to + 1);
     lines.push('');
     for (const { index, nowMs, sentence } of rows) {
-      lines.push(`- Frame ${index}, ${nowMs} ms: ${sentence}`);
+      lines.push(`- Frame ${index}, ${milliseconds(nowMs)}: ${sentence}`);
       const answered = questions.find(({ answeredAt }) => answeredAt === index);
       if (answered !== undefined) lines.push('', answerOf(answered));
       if (index === to && text !== null) lines.push('', text);

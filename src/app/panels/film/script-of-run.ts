@@ -1,4 +1,5 @@
 import { FAULT_MARKS, type FilmScript } from '../../geometry/film/script';
+import { scenarioOf } from '../../state/scenario-of';
 import type { Session } from '../../state/session.svelte';
 
 /** More columns than any scenario has frames: nothing of the overview is thinned. */
@@ -9,9 +10,7 @@ export async function scriptOfRun(session: Session): Promise<FilmScript | null> 
   const { run } = session;
   if (run === null) return null;
   const { catalogue } = await session.ask('catalogue', { type: 'catalogue' });
-  const known = catalogue.chapters
-    .flatMap(({ scenarios }) => scenarios)
-    .find(({ id }) => id === run.scenarioId);
+  const known = run.scenarioId === null ? null : scenarioOf(catalogue, run.scenarioId);
   const own = { id: known?.id ?? 'run', number: '', title: run.title, summary: '' };
   const { sentences } = await session.ask('sentences', {
     type: 'sentences',
@@ -20,7 +19,7 @@ export async function scriptOfRun(session: Session): Promise<FilmScript | null> 
   });
   const { overview } = await session.ask('overview', { type: 'overview', columns: EVERY_FRAME });
   return {
-    scenario: known === undefined || run.isOwn ? own : known,
+    scenario: known === null || run.isOwn ? own : known,
     modelTitle: run.modelTitle,
     frames: sentences,
     beats: run.beats,

@@ -2,7 +2,7 @@
  * A memory for what is computed anew at every frame: under one name, whatever equals what was there before is
  * given back as the same object, part by part. Drawings then touch only what has changed.
  */
-export function kept(): <Value>(name: string, next: Value) => Value {
+export function sameParts(): <Value>(name: string, next: Value) => Value {
   const known = new Map<string, unknown>();
   return <Value>(name: string, next: Value): Value => {
     const same = merged(known.get(name), next) as Value;

@@ -1,10 +1,10 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kept } from './kept';
+import { sameParts } from './same-parts';
 
 describe('what is kept from frame to frame', () => {
   it('is the same object where it is equal, part by part', () => {
-    const keep = kept();
+    const keep = sameParts();
     const first = keep('lane', { box: { x: 1, y: 2 }, cells: [{ at: 1 }, { at: 2 }] });
     expect(keep('lane', { box: { x: 1, y: 2 }, cells: [{ at: 1 }, { at: 2 }] })).toBe(first);
     const moved = keep('lane', { box: { x: 1, y: 3 }, cells: [{ at: 1 }, { at: 4 }, { at: 5 }] });
@@ -14,7 +14,7 @@ describe('what is kept from frame to frame', () => {
   });
 
   it('is kept by name', () => {
-    const keep = kept();
+    const keep = sameParts();
     const first = keep('one', { x: 1 });
     expect(keep('two', { x: 1 })).not.toBe(first);
   });
@@ -22,7 +22,7 @@ describe('what is kept from frame to frame', () => {
   it('is never anything else than what is new', () => {
     assert(
       property(jsonValue(), jsonValue(), (before, next) => {
-        const keep = kept();
+        const keep = sameParts();
         keep('it', structuredClone(before));
         expect(keep('it', next)).toStrictEqual(next);
         expect(keep('it', structuredClone(next))).toStrictEqual(next);
@@ -31,7 +31,7 @@ describe('what is kept from frame to frame', () => {
   });
 
   it('tells a part that is undefined from one that is not there, and a list from an object', () => {
-    const keep = kept();
+    const keep = sameParts();
     keep<object>('it', { x: 1 });
     expect(keep<object>('it', { y: undefined })).toStrictEqual({ y: undefined });
     expect(keep<object>('it', { x: undefined })).toStrictEqual({ x: undefined });
