@@ -63,6 +63,11 @@ test('on a phone the actions are in two full rows and scenarios are high enough 
   ]);
   expect(Math.max(...actions.map(({ right }) => right))).toBeLessThanOrEqual(390);
   expect(Math.min(...actions.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  // The playhead stands over the tracks, not over the buttons below them.
+  const tops = await page
+    .getByRole('group', { name: /^(Tracks|Beats)$/ })
+    .evaluateAll((layers) => layers.map((layer) => layer.getBoundingClientRect().top));
+  expect(tops).toEqual([tops[0], tops[0]]);
   await page.getByRole('button', { name: 'Scenarios', exact: true }).click();
   const row = await page.getByRole('button', { name: /A dead follower/ }).boundingBox();
   expect(row?.height).toBeGreaterThanOrEqual(44);
