@@ -15,6 +15,7 @@ import { spaceTime } from './space-time';
 import { stage } from './stage';
 import { timeline } from './timeline';
 import { why } from './why';
+import { words } from './words';
 import { play } from './play';
 import { prediction } from './prediction';
 import { firstVisit } from './first-visit';
@@ -54,4 +55,5 @@ export const zh: Readonly<Record<string, Area>> = {
   terms,
   tour,
   video,
+  words,
 };
