@@ -65,3 +65,8 @@ export function messages<English extends Area>(
     return given;
   };
 }
+
+/** Messages of English that are their own names: what a model calls a number, a field or a metric. */
+export function named<const Name extends string>(...names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, string>;
+}

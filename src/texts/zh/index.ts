@@ -26,6 +26,10 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { sentence } from './sentence';
+import { fetchRound } from './fetch-round';
+import { isrSentence } from './isr-sentence';
+import { compared } from './compared';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -56,4 +60,8 @@ export const zh: Readonly<Record<string, Area>> = {
   tour,
   video,
   words,
+  sentence,
+  'fetch-round': fetchRound,
+  'isr-sentence': isrSentence,
+  compared,
 };
