@@ -30,6 +30,14 @@ import { sentence } from './sentence';
 import { fetchRound } from './fetch-round';
 import { isrSentence } from './isr-sentence';
 import { compared } from './compared';
+import { produceSentence } from './produce-sentence';
+import { clusterSentence } from './cluster-sentence';
+import { clientAnswer } from './client-answer';
+import { isrProposal } from './isr-proposal';
+import { partitionSentence } from './partition-sentence';
+import { replication } from './replication';
+import { runUntil } from './run-until';
+import { runEnded } from './run-ended';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -64,4 +72,12 @@ export const zh: Readonly<Record<string, Area>> = {
   'fetch-round': fetchRound,
   'isr-sentence': isrSentence,
   compared,
+  'produce-sentence': produceSentence,
+  'cluster-sentence': clusterSentence,
+  'client-answer': clientAnswer,
+  'isr-proposal': isrProposal,
+  'partition-sentence': partitionSentence,
+  replication,
+  'run-until': runUntil,
+  'run-ended': runEnded,
 };
