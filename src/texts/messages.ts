@@ -68,5 +68,7 @@ export function messages<English extends Area>(
 
 /** Messages of English that are their own names: what a model calls a number, a field or a metric. */
 export function named<const Name extends string>(...names: readonly Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, name])) as Record<Name, string>;
+  const all = {} as Record<Name, string>;
+  for (const name of names) all[name] = name;
+  return all;
 }

@@ -38,6 +38,9 @@ import { partitionSentence } from './partition-sentence';
 import { replication } from './replication';
 import { runUntil } from './run-until';
 import { runEnded } from './run-ended';
+import { upcoming } from './upcoming';
+import { changes } from './changes';
+import { requestFacts } from './request-facts';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -80,4 +83,7 @@ export const zh: Readonly<Record<string, Area>> = {
   replication,
   'run-until': runUntil,
   'run-ended': runEnded,
+  upcoming,
+  changes,
+  'request-facts': requestFacts,
 };
