@@ -41,6 +41,7 @@ import { runEnded } from './run-ended';
 import { upcoming } from './upcoming';
 import { changes } from './changes';
 import { requestFacts } from './request-facts';
+import { clusterProduce } from './cluster-produce';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -86,4 +87,5 @@ export const zh: Readonly<Record<string, Area>> = {
   upcoming,
   changes,
   'request-facts': requestFacts,
+  'cluster-produce': clusterProduce,
 };
