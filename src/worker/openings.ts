@@ -12,6 +12,7 @@ import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
 import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
+import { worker as t } from '../texts/en/worker';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
 
@@ -109,7 +110,7 @@ export class Openings {
     const { checkCommand } = await import('./check-input');
     const command = checkCommand(given, 'command');
     if (!track.commandTypes.includes(command.type)) {
-      throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
+      throw new InputError('command.type', t().notOffered(track.modelTitle, command.type));
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
     const isEnd = step === track.commands.length && undoneOf(open) === 0;
@@ -130,7 +131,7 @@ export class Openings {
     const { run, track } = this.ownRun();
     const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
     const { length } = track.commands;
-    if (length <= given) throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    if (length <= given) throw nothingTo('takeBack', t().nothingGivenByHand);
     return await this.workbench.showStep(length - 1);
   }
 
@@ -139,7 +140,7 @@ export class Openings {
     const { track, whole } = this.ownRun();
     const { length } = track.commands;
     if (length === whole.commands.length) {
-      throw nothingTo('give again', 'No command of this run is taken back.');
+      throw nothingTo('giveAgain', t().nothingTakenBack);
     }
     return await this.workbench.showStep(length + 1);
   }
@@ -147,17 +148,14 @@ export class Openings {
   /** The run on the page, if it is one's own and this tab writes it. */
   private ownRun(): OpenRun {
     const { open, role } = this.workbench.current;
-    if (role === 'reader') throw readerOnly(open.run.title);
+    if (role === 'reader') throw readerOnly(this.library.titleOf(open.run));
     if (open.run.kind === 'own') return open;
-    throw nothingTo(
-      'take back',
-      'A scenario’s own run never changes; a command in it starts a branch.',
-    );
+    throw nothingTo('takeBack', t().scenarioNeverChanges);
   }
 
   private async openFirst(): Promise<Stage> {
     const [first] = this.scenarios;
-    if (first === undefined) throw notFound('scenario', 'first');
+    if (first === undefined) throw notFound('scenario', '');
     return await this.openScenario(first.id, null);
   }
 
@@ -198,7 +196,7 @@ function unplayable(error: unknown, runId: string): StorageTrouble {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     kind: 'damaged',
-    sentence: `The run that was open last cannot be replayed (${reason}). It is stored as it was; save it as a file to keep it.`,
+    sentence: t().lastNotReplayed(reason),
     field: runId,
     stored: null,
     replayed: null,
@@ -221,6 +219,6 @@ function placeIn(
   const label = at ?? scenario.opensAt;
   if (label === scenario.start.label) return track.lastFrameOf(0);
   const index = scenario.steps.findIndex(({ beat }) => beat?.label === label);
-  if (index === -1) throw new InputError('at', `“${label}” is not a beat of this scenario`);
+  if (index === -1) throw new InputError('at', t().notABeat(label));
   return track.lastFrameOf(index + 1);
 }

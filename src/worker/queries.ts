@@ -2,6 +2,7 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { InputError } from '../kernel/model';
+import { worker as t } from '../texts/en/worker';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
@@ -87,7 +88,7 @@ export function nextEventReply(track: TrackHandle, after: FrameIndex): Reply {
 export function checkFrame(track: TrackHandle, value: FrameIndex, field: string): FrameIndex {
   if (Number.isInteger(value) && value >= 0 && value < track.frameCount) return value;
   const last = track.frameCount - 1;
-  throw new InputError(field, `${String(value)} is not one of the frames 0 to ${last}`);
+  throw new InputError(field, t().notAFrame(String(value), last));
 }
 
 function rangeOf(
@@ -96,7 +97,7 @@ function rangeOf(
 ): { from: FrameIndex; to: FrameIndex } {
   for (const field of ['from', 'to'] as const) {
     if (!Number.isInteger(range[field])) {
-      throw new InputError(field, `${String(range[field])} is not a whole number`);
+      throw new InputError(field, t().notWhole(String(range[field])));
     }
   }
   const from = Math.max(0, range.from);
@@ -104,6 +105,6 @@ function rangeOf(
 }
 
 function clamp(value: number, field: string, most: number): number {
-  if (!Number.isFinite(value)) throw new InputError(field, `${String(value)} is not a number`);
+  if (!Number.isFinite(value)) throw new InputError(field, t().notANumber(String(value)));
   return Math.min(most, Math.max(1, Math.floor(value)));
 }

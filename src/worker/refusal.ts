@@ -1,4 +1,5 @@
 import { InputError } from '../kernel/model';
+import { worker as t } from '../texts/en/worker';
 import type { Failure } from './protocol';
 
 /** Something that cannot be done, with what to show. Thrown anywhere below Simulation, which answers `failed`. */
@@ -10,21 +11,21 @@ export class Refusal extends Error {
 }
 
 /** There is no such thing to open. */
-export function notFound(what: string, id: string): Refusal {
+export function notFound(what: 'scenario' | 'run', id: string): Refusal {
   return new Refusal({
     kind: 'not-found',
     field: what,
-    reason: `there is no ${what} “${id}” in this browser`,
-    advice: 'Choose one from the list.',
+    reason: t().noSuch(what, id),
+    advice: t().chooseFromTheList,
   });
 }
 
 /** There is no command to take back or to give again. */
-export function nothingTo(what: string, advice: string): Refusal {
+export function nothingTo(what: 'takeBack' | 'giveAgain', advice: string): Refusal {
   return new Refusal({
     kind: 'not-found',
     field: null,
-    reason: `there is no command to ${what}`,
+    reason: what === 'takeBack' ? t().nothingToTakeBack : t().nothingToGiveAgain,
     advice,
   });
 }
@@ -34,8 +35,8 @@ export function readerOnly(title: string): Refusal {
   return new Refusal({
     kind: 'reader',
     field: 'runId',
-    reason: `“${title}” is open in another tab, which writes it`,
-    advice: 'Do it in that tab, or close that tab first.',
+    reason: t().openElsewhere(title),
+    advice: t().doItThere,
   });
 }
 
@@ -45,8 +46,8 @@ export function storageFailed(error: unknown): Refusal {
   return new Refusal({
     kind: 'storage',
     field: null,
-    reason: `the browser's storage failed (${reason})`,
-    advice: 'Nothing that is stored was changed. Save the run as a file and try again.',
+    reason: t().storageFailed(reason),
+    advice: t().storedUnchanged,
   });
 }
 
@@ -62,13 +63,13 @@ export function failureOf(error: unknown): Failure {
       kind: 'input',
       field: error.field,
       reason: error.reason,
-      advice: 'Nothing was changed. Correct the field and try again.',
+      advice: t().correctTheField,
     };
   }
   return {
     kind: 'bug',
     field: null,
     reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-    advice: 'This is a mistake in isrscope. Save the run as a file and report it; then reload.',
+    advice: t().ourMistake,
   };
 }

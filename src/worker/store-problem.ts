@@ -1,4 +1,5 @@
 import { InputError } from '../kernel/model';
+import { worker as t } from '../texts/en/worker';
 import { Superseded } from './key-value';
 import type { StorageTrouble } from './protocol';
 
@@ -43,11 +44,10 @@ export function damageOf(runId: string, error: unknown): Error {
 /** The trouble to show for a problem with what is stored. */
 function troubleOf(problem: StoreProblem): StorageTrouble {
   const { field, reason, stored, replayed } = problem.detail;
-  const kept = 'Nothing that is stored was changed; save it as a file to keep it.';
   const sentences = {
-    'newer-version': `This run was stored by a newer isrscope. ${kept}`,
-    damaged: `The stored run is damaged (${field} ${reason}). ${kept}`,
-    different: `The stored run differs from the replayed one at ${field}: stored is ${stored ?? 'nothing'}, replayed is ${replayed ?? 'nothing'}. ${kept}`,
+    'newer-version': t().newerStored,
+    damaged: t().damaged(field, reason),
+    different: t().different(field, stored ?? t().nothing, replayed ?? t().nothing),
   };
   return {
     kind: problem.kind,
@@ -63,8 +63,8 @@ function troubleOf(problem: StoreProblem): StorageTrouble {
 export function anyTrouble(error: unknown, runId: string): StorageTrouble {
   if (error instanceof UnusableRun) return error.trouble;
   if (error instanceof Superseded) {
-    const reason = 'was stored by another tab in the meantime';
-    const detail = { field: runId, reason, stored: 'a longer run', replayed: 'this one' };
+    const reason = t().storedMeanwhile;
+    const detail = { field: runId, reason, stored: t().aLongerRun, replayed: t().thisOne };
     return troubleOf(new StoreProblem('different', runId, detail));
   }
   return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
@@ -76,9 +76,7 @@ export function browserTrouble(error: unknown, runId: string | null): StorageTro
   const isQuota = name === 'QuotaExceededError';
   return {
     kind: isQuota ? 'quota' : 'refused',
-    sentence: isQuota
-      ? 'This browser has no room left for runs. This one goes on in memory and is gone when the tab closes; save it as a file, or delete runs and open it again.'
-      : `This browser does not store anything here (${name}). The run goes on in memory and is gone when the tab closes; save it as a file.`,
+    sentence: isQuota ? t().noRoom : t().storesNothing(name),
     field: null,
     stored: null,
     replayed: null,

@@ -11,6 +11,7 @@ import type { StorageTrouble } from './protocol';
 import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
 import { anyTrouble, browserTrouble } from './store-problem';
+import { worker as t } from '../texts/en/worker';
 import { exerciseKey, SESSION_KEY, undoneKey } from './stored-format';
 import type { TabMessage } from './tab-message';
 import type { Role, TabCoordinator } from './tabs';
@@ -47,8 +48,8 @@ export class Workbench {
     throw new Refusal({
       kind: 'not-found',
       field: null,
-      reason: 'no run is open yet',
-      advice: 'Open a scenario or a run first.',
+      reason: t().noneRun,
+      advice: t().openOneFirst,
     });
   }
 

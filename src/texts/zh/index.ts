@@ -25,6 +25,8 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { judge } from './judge';
+import { worker } from './worker';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -54,4 +56,6 @@ export const zh: Readonly<Record<string, Area>> = {
   terms,
   tour,
   video,
+  worker,
+  judge,
 };
