@@ -35,7 +35,7 @@ export class Library {
       this.take(await store.list());
       this.store = store;
     } catch (error) {
-      this.trouble = browserTrouble(error, null);
+      this.trouble = await browserTrouble(error, null);
     }
   }
 

@@ -1,7 +1,6 @@
 import type { Scenario } from '../content/scenario';
 import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
-import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { givenSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
@@ -10,9 +9,8 @@ import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
-import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
+import { notFound, nothingTo, readerOnly, Refusal, refusalWords, wrongInput } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
-import { worker as t } from '../texts/en/worker';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
 
@@ -45,7 +43,7 @@ export class Openings {
       // Whatever is wrong with that run, the page must open.
       const stage = await this.openFirst();
       if (error instanceof Refusal) return stage;
-      return withTrouble(stage, unplayable(error, open));
+      return withTrouble(stage, await unplayable(error, open));
     }
   }
 
@@ -110,7 +108,7 @@ export class Openings {
     const { checkCommand } = await import('./check-input');
     const command = checkCommand(given, 'command');
     if (!track.commandTypes.includes(command.type)) {
-      throw new InputError('command.type', t().notOffered(track.modelTitle, command.type));
+      throw wrongInput('command.type', (t) => t.notOffered(track.modelTitle, command.type));
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
     const isEnd = step === track.commands.length && undoneOf(open) === 0;
@@ -131,7 +129,7 @@ export class Openings {
     const { run, track } = this.ownRun();
     const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
     const { length } = track.commands;
-    if (length <= given) throw nothingTo('takeBack', t().nothingGivenByHand);
+    if (length <= given) throw nothingTo('nothingToTakeBack', 'nothingGivenByHand');
     return await this.workbench.showStep(length - 1);
   }
 
@@ -140,7 +138,7 @@ export class Openings {
     const { track, whole } = this.ownRun();
     const { length } = track.commands;
     if (length === whole.commands.length) {
-      throw nothingTo('giveAgain', t().nothingTakenBack);
+      throw nothingTo('nothingToGiveAgain', 'nothingTakenBack');
     }
     return await this.workbench.showStep(length + 1);
   }
@@ -150,7 +148,7 @@ export class Openings {
     const { open, role } = this.workbench.current;
     if (role === 'reader') throw readerOnly(this.library.titleOf(open.run));
     if (open.run.kind === 'own') return open;
-    throw nothingTo('takeBack', t().scenarioNeverChanges);
+    throw nothingTo('nothingToTakeBack', 'scenarioNeverChanges');
   }
 
   private async openFirst(): Promise<Stage> {
@@ -192,11 +190,11 @@ export class Openings {
   }
 }
 
-function unplayable(error: unknown, runId: string): StorageTrouble {
+async function unplayable(error: unknown, runId: string): Promise<StorageTrouble> {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     kind: 'damaged',
-    sentence: t().lastNotReplayed(reason),
+    sentence: (await refusalWords()).lastNotReplayed(reason),
     field: runId,
     stored: null,
     replayed: null,
@@ -219,6 +217,6 @@ function placeIn(
   const label = at ?? scenario.opensAt;
   if (label === scenario.start.label) return track.lastFrameOf(0);
   const index = scenario.steps.findIndex(({ beat }) => beat?.label === label);
-  if (index === -1) throw new InputError('at', t().notABeat(label));
+  if (index === -1) throw wrongInput('at', (t) => t.notABeat(label));
   return track.lastFrameOf(index + 1);
 }

@@ -3,7 +3,7 @@ import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { changedNumbers } from '../kernel/text/changes';
 import { milliseconds } from '../kernel/text/words';
 import { commandSentence } from '../kernel/text/command-text';
-import { worker as t } from '../texts/en/worker';
+import { outcome as t } from '../texts/en/outcome';
 import type { PreviewedEvent, TrackHandle } from '../timeline/track-handle';
 import { checkCommand } from './check-input';
 import { errorOf } from './frame-data';

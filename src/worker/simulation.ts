@@ -135,7 +135,7 @@ export class Simulation {
   }
 
   private async failed(error: unknown): Promise<Reply> {
-    const failure = failureOf(error);
+    const failure = await failureOf(error);
     if (failure.kind === 'bug') {
       this.options.notify({ type: 'crashed', failure, text: await this.textOfRun() });
     }

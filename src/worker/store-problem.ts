@@ -1,6 +1,6 @@
 import { InputError } from '../kernel/model';
-import { worker as t } from '../texts/en/worker';
 import { Superseded } from './key-value';
+import { refusalWords } from './refusal';
 import type { StorageTrouble } from './protocol';
 
 /** What is stored cannot be used. Nothing of it is ever changed because of that. */
@@ -42,12 +42,13 @@ export function damageOf(runId: string, error: unknown): Error {
 }
 
 /** The trouble to show for a problem with what is stored. */
-function troubleOf(problem: StoreProblem): StorageTrouble {
+async function troubleOf(problem: StoreProblem): Promise<StorageTrouble> {
+  const t = await refusalWords();
   const { field, reason, stored, replayed } = problem.detail;
   const sentences = {
-    'newer-version': t().newerStored,
-    damaged: t().damaged(field, reason),
-    different: t().different(field, stored ?? t().nothing, replayed ?? t().nothing),
+    'newer-version': t.newerStored,
+    damaged: t.damaged(field, reason),
+    different: t.different(field, stored ?? t.nothing, replayed ?? t.nothing),
   };
   return {
     kind: problem.kind,
@@ -60,23 +61,30 @@ function troubleOf(problem: StoreProblem): StorageTrouble {
 }
 
 /** The trouble to show for whatever went wrong with a run's storage. */
-export function anyTrouble(error: unknown, runId: string): StorageTrouble {
+export async function anyTrouble(error: unknown, runId: string): Promise<StorageTrouble> {
   if (error instanceof UnusableRun) return error.trouble;
   if (error instanceof Superseded) {
-    const reason = t().storedMeanwhile;
-    const detail = { field: runId, reason, stored: t().aLongerRun, replayed: t().thisOne };
-    return troubleOf(new StoreProblem('different', runId, detail));
+    const t = await refusalWords();
+    const reason = t.storedMeanwhile;
+    const detail = { field: runId, reason, stored: t.aLongerRun, replayed: t.thisOne };
+    return await troubleOf(new StoreProblem('different', runId, detail));
   }
-  return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
+  return error instanceof StoreProblem
+    ? await troubleOf(error)
+    : await browserTrouble(error, runId);
 }
 
 /** The trouble to show when the browser did not store or not read something. */
-export function browserTrouble(error: unknown, runId: string | null): StorageTrouble {
+export async function browserTrouble(
+  error: unknown,
+  runId: string | null,
+): Promise<StorageTrouble> {
+  const t = await refusalWords();
   const name = error instanceof Error ? error.name : 'Error';
   const isQuota = name === 'QuotaExceededError';
   return {
     kind: isQuota ? 'quota' : 'refused',
-    sentence: isQuota ? t().noRoom : t().storesNothing(name),
+    sentence: isQuota ? t.noRoom : t.storesNothing(name),
     field: null,
     stored: null,
     replayed: null,

@@ -11,7 +11,6 @@ import type { StorageTrouble } from './protocol';
 import { Refusal } from './refusal';
 import type { Run, RunSource } from './run';
 import { anyTrouble, browserTrouble } from './store-problem';
-import { worker as t } from '../texts/en/worker';
 import { exerciseKey, SESSION_KEY, undoneKey } from './stored-format';
 import type { TabMessage } from './tab-message';
 import type { Role, TabCoordinator } from './tabs';
@@ -45,12 +44,10 @@ export class Workbench {
   /** The run on the page; a Refusal when there is none yet. */
   get current(): Stage {
     if (this.stage !== null) return this.stage;
-    throw new Refusal({
-      kind: 'not-found',
-      field: null,
-      reason: t().noneRun,
-      advice: t().openOneFirst,
-    });
+    throw new Refusal({ kind: 'not-found', field: null }, (t) => ({
+      reason: t.noneRun,
+      advice: t.openOneFirst,
+    }));
   }
 
   get isEmpty(): boolean {
@@ -159,7 +156,7 @@ export class Workbench {
     try {
       await open.writer?.savePlayhead(frame);
     } catch (error) {
-      this.toMemory(open, browserTrouble(error, open.run.runId));
+      this.toMemory(open, await browserTrouble(error, open.run.runId));
     }
   }
 
@@ -178,7 +175,7 @@ export class Workbench {
         for (const command of news?.commands ?? []) whole.perform(command);
       }
     } catch (error) {
-      open.trouble = anyTrouble(error, message.runId);
+      open.trouble = await anyTrouble(error, message.runId);
     }
     showUpTo(open, message.steps);
     return true;
@@ -196,7 +193,7 @@ export class Workbench {
       loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
       if (this.library.memory.has(run.runId)) await this.save(stage, []);
     } catch (error) {
-      this.toMemory(stage.open, anyTrouble(error, run.runId));
+      this.toMemory(stage.open, await anyTrouble(error, run.runId));
     }
     return true;
   }
@@ -262,7 +259,7 @@ export class Workbench {
     try {
       await writer.commit(run, whole, { playhead, puts });
     } catch (error) {
-      this.toMemory(open, anyTrouble(error, run.runId));
+      this.toMemory(open, await anyTrouble(error, run.runId));
       return;
     }
     open.trouble = null;

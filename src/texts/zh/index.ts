@@ -26,6 +26,8 @@ import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
 import { judge } from './judge';
+import { outcome } from './outcome';
+import { refusals } from './refusals';
 import { worker } from './worker';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
@@ -58,4 +60,6 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  outcome,
+  refusals,
 };
