@@ -69,3 +69,10 @@ export function messages<English extends Area>(
     return given;
   };
 }
+
+/** Messages of English that are their own names: what a model calls a number, a field or a metric. */
+export function named<const Name extends string>(...names: readonly Name[]): Record<Name, string> {
+  const all = {} as Record<Name, string>;
+  for (const name of names) all[name] = name;
+  return all;
+}

@@ -1,4 +1,6 @@
+import { toldWhy } from '../kernel/text/operand-name';
 import { milliseconds } from '../kernel/text/words';
+import { requestFacts as t } from '../texts/en/request-facts';
 import type { SimulationEvent } from '../kernel/event';
 import { firstIndex } from '../kernel/first-index';
 import { readableEnd } from '../kernel/history';
@@ -73,7 +75,7 @@ export async function explainSelection(
   }
   const { rows, stepStarts } = track;
   const cause = causeOfSelection(rows, selection, { at: index, stepStarts });
-  return { ...explanation, cause: causeAt(track, cause) };
+  return { ...explanation, why: toldWhy(explanation.why), cause: causeAt(track, cause) };
 }
 
 function frameAnswer(track: TrackHandle, frame: Frame): Answer {
@@ -82,7 +84,7 @@ function frameAnswer(track: TrackHandle, frame: Frame): Answer {
   const cause = causeOfFrame(rows, { index, stepStart: stepStarts[step] ?? 0, event, stepStarts });
   return {
     sentence: sentenceOfFrame(track, frame),
-    why: event.why,
+    why: toldWhy(event.why),
     notes: [],
     cause: causeAt(track, cause),
   };
@@ -132,14 +134,14 @@ function requestFacts(track: TrackHandle, index: FrameIndex, request: StepNumber
   const { values, acks, broker, status, error, baseOffset, nextOffset } = promise;
   const sentMs = track.frame(first).after.view.nowMs;
   const offsets =
-    baseOffset === null || nextOffset === null ? 'none' : `${baseOffset} to ${nextOffset - 1}`;
+    baseOffset === null || nextOffset === null ? t().none : t().range(baseOffset, nextOffset - 1);
   return [
-    { name: 'values', value: values.map((value) => value ?? 'null').join(' ') },
+    { name: t().values, value: values.map((value) => value ?? 'null').join(' ') },
     { name: 'acks', value: acks },
-    ...(broker === null ? [] : [{ name: 'sent to', value: `broker ${broker}` }]),
-    { name: 'sent', value: `t = ${milliseconds(sentMs)}` },
-    { name: 'offsets', value: offsets },
-    { name: 'outcome', value: error ?? status },
+    ...(broker === null ? [] : [{ name: t().sentTo, value: t().broker(broker) }]),
+    { name: t().sent, value: `t = ${milliseconds(sentMs)}` },
+    { name: t().offsets, value: offsets },
+    { name: t().outcome, value: error ?? t()[status] },
   ];
 }
 

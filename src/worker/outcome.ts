@@ -2,8 +2,8 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { changedNumbers } from '../kernel/text/changes';
 import { milliseconds } from '../kernel/text/words';
+import { requestFacts as t } from '../texts/en/request-facts';
 import { commandSentence } from '../kernel/text/command-text';
-import { outcome as t } from '../texts/en/outcome';
 import type { PreviewedEvent, TrackHandle } from '../timeline/track-handle';
 import { checkCommand } from './check-input';
 import { errorOf } from './frame-data';
@@ -37,7 +37,7 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
     type: 'previewed',
     sentences: [
       ...events.map((one) => sentenceOf(track, one)),
-      ...(isCut ? [t().looksNoFurther(milliseconds(LOOK_AHEAD_MS))] : []),
+      ...(isCut ? [t().looksAhead(milliseconds(LOOK_AHEAD_MS))] : []),
     ],
     error: errors[0] ?? null,
     changes:

@@ -1,0 +1,27 @@
+import { compared } from '../../texts/en/compared';
+import type { Operand, Why } from '../why';
+
+/** A broker's id within a name. */
+const ID = /\b(broker|leader) (\d+)/;
+
+/** A name of a number that was compared, or a word that stands for one, in the language chosen. */
+export function operandName(name: string): string {
+  const [, , id = ''] = ID.exec(name) ?? [];
+  const names: Readonly<Record<string, string>> = compared();
+  return names[name.replace(ID, '$1 #')]?.replace('#', id) ?? name;
+}
+
+function told({ name, value }: Operand): Operand {
+  return {
+    name: operandName(name),
+    value: typeof value === 'string' ? operandName(value) : value,
+  };
+}
+
+/** A reason with its names and words in the language chosen. */
+export function toldWhy({ rule, compared: rows }: Why): Why {
+  return {
+    rule,
+    compared: rows.map((row) => ({ ...row, left: told(row.left), right: told(row.right) })),
+  };
+}
