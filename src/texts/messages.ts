@@ -1,3 +1,5 @@
+import type { LessonTexts } from './lesson-texts';
+
 /** The languages there are; English is the one in which every text is written first. */
 export type Language = 'en' | 'zh';
 
@@ -14,10 +16,12 @@ export type Value = string | number;
 export interface Chosen {
   readonly language: Language;
   readonly tables: Readonly<Record<string, Area>> | null;
+  /** What it says of the lessons; null for English and on the page, which is told by the worker. */
+  readonly lessons: LessonTexts | null;
 }
 
 /** English, with which everything begins. */
-export const ENGLISH: Chosen = { language: 'en', tables: null };
+export const ENGLISH: Chosen = { language: 'en', tables: null, lessons: null };
 
 let plain = ENGLISH;
 let read = (): Chosen => plain;

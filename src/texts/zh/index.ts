@@ -26,6 +26,9 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { judge } from './judge';
+import { refusals } from './refusals';
+import { worker } from './worker';
 import { sentence } from './sentence';
 import { fetchRound } from './fetch-round';
 import { isrSentence } from './isr-sentence';
@@ -71,6 +74,9 @@ export const zh: Readonly<Record<string, Area>> = {
   terms,
   tour,
   video,
+  worker,
+  judge,
+  refusals,
   words,
   sentence,
   'fetch-round': fetchRound,
