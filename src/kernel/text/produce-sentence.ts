@@ -22,10 +22,8 @@ export function appendedSentence({ broker, batch }: RecordsAppended): string {
 
 /** The producer of “b” waits until brokers 1 and 2, the ISR of this moment, reach LEO 2. */
 export function waitingSentence({ values, captured, target }: ProduceWaiting): string {
-  const what = quoted(values);
   if (captured === null) throw new TypeError('nobody was captured: a cluster of processes waits');
-  const waits = captured.length === 1 ? t().waitsForOne : t().waitsForMany;
-  return waits(what, brokersNamed(captured), target);
+  return t().waits(quoted(values), brokersNamed(captured), target, captured.length);
 }
 
 /** Broker 1 acknowledges “one” at offset 0, with the reason why it may. */

@@ -5,10 +5,6 @@ export const produceSentence = messages('produce-sentence', {
   unknown: 'The producer cannot know whether the record was written.',
   appended: (broker: Value, values: Value, place: Value, epoch: Value) =>
     `Broker ${broker} appends ${values} at ${place} in epoch ${epoch}.`,
-  waitsForOne: (values: Value, broker: Value, target: Value) =>
-    `The producer of ${values} waits until ${broker}, the ISR of this moment, reaches LEO ${target}.`,
-  waitsForMany: (values: Value, brokers: Value, target: Value) =>
-    `The producer of ${values} waits until ${brokers}, the ISR of this moment, reach LEO ${target}.`,
   repeat: (broker: Value, values: Value, offset: Value) =>
     `Broker ${broker} takes ${values} for a repeat by its sequence: it answers with the stored offset ${offset} and appends nothing.`,
   noAnswer: (broker: Value, values: Value) =>
@@ -40,4 +36,6 @@ export const produceSentence = messages('produce-sentence', {
   tooFewAfter: (broker: Value, request: Value, size: Value, least: Value) =>
     `Broker ${broker} fails the ${request} after its append: the ISR has ${size}, acks=all needs ${least}.`,
   abandoned: (request: Value) => `Nobody will answer the pending ${request} any more.`,
+  waits: (values: Value, brokers: Value, target: Value, count: number) =>
+    `The producer of ${values} waits until ${brokers}, the ISR of this moment, ${count === 1 ? 'reaches' : 'reach'} LEO ${target}.`,
 });

@@ -6,10 +6,6 @@ export const produceSentence: Translation<typeof english> = {
   unknown: '生产者无从得知记录是否已写入。',
   appended: (broker, values, place, epoch) =>
     `broker ${broker} 在 epoch ${epoch} 中把 ${values} 追加到${place}。`,
-  waitsForOne: (values, broker, target) =>
-    `${values} 的生产者等待此刻的 ISR，即 ${broker}，到达 LEO ${target}。`,
-  waitsForMany: (values, brokers, target) =>
-    `${values} 的生产者等待此刻的 ISR，即 ${brokers}，到达 LEO ${target}。`,
   repeat: (broker, values, offset) =>
     `broker ${broker} 按序列号认出 ${values} 是重复的：它以保存的偏移量 ${offset} 应答，不追加任何东西。`,
   noAnswer: (broker, values) =>
@@ -38,4 +34,6 @@ export const produceSentence: Translation<typeof english> = {
   tooFewAfter: (broker, request, size, least) =>
     `broker ${broker} 在追加之后让${request}失败：ISR 有 ${size} 个，acks=all 需要 ${least} 个。`,
   abandoned: (request) => `等待中的${request}再也不会得到应答。`,
+  waits: (values, brokers, target) =>
+    `${values} 的生产者等待此刻的 ISR，即 ${brokers}，到达 LEO ${target}。`,
 };
