@@ -55,8 +55,9 @@ export function frameSentence(track: TrackHandle, frame: Frame): FrameSentence {
 /** What a frame says, the reason of its event and the frame that caused it. */
 export function frameAnswer(track: TrackHandle, frame: Frame): Answer {
   const { index, step, event } = frame;
-  const { rows, stepStarts } = track;
-  const cause = causeOfFrame(rows, { index, stepStart: stepStarts[step] ?? 0, event, stepStarts });
+  const { rows, stepStarts, clusterCauses } = track;
+  const effect = { index, stepStart: stepStarts[step] ?? 0, event, stepStarts };
+  const cause = causeOfFrame(rows, effect, clusterCauses);
   return {
     sentence: sentenceOfFrame(track, frame),
     why: toldWhy(event.why),
