@@ -1,7 +1,6 @@
 import type { Scenario } from '../content/scenario';
 import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
-import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { givenSteps } from './lesson';
 import { scenarioOf, type Library } from './library';
@@ -10,7 +9,7 @@ import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
-import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
+import { notFound, nothingTo, readerOnly, Refusal, refusalWords, wrongInput } from './refusal';
 import { scenarioRun, scenarioRunId, type Run } from './run';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
@@ -44,7 +43,7 @@ export class Openings {
       // Whatever is wrong with that run, the page must open.
       const stage = await this.openFirst();
       if (error instanceof Refusal) return stage;
-      return withTrouble(stage, unplayable(error, open));
+      return withTrouble(stage, await unplayable(error, open));
     }
   }
 
@@ -109,7 +108,7 @@ export class Openings {
     const { checkCommand } = await import('./check-input');
     const command = checkCommand(given, 'command');
     if (!track.commandTypes.includes(command.type)) {
-      throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
+      throw wrongInput('command.type', (t) => t.notOffered(track.modelTitle, command.type));
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
     const isEnd = step === track.commands.length && undoneOf(open) === 0;
@@ -130,7 +129,7 @@ export class Openings {
     const { run, track } = this.ownRun();
     const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
     const { length } = track.commands;
-    if (length <= given) throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    if (length <= given) throw nothingTo('nothingToTakeBack', 'nothingGivenByHand');
     return await this.workbench.showStep(length - 1);
   }
 
@@ -139,7 +138,7 @@ export class Openings {
     const { track, whole } = this.ownRun();
     const { length } = track.commands;
     if (length === whole.commands.length) {
-      throw nothingTo('give again', 'No command of this run is taken back.');
+      throw nothingTo('nothingToGiveAgain', 'nothingTakenBack');
     }
     return await this.workbench.showStep(length + 1);
   }
@@ -147,17 +146,14 @@ export class Openings {
   /** The run on the page, if it is one's own and this tab writes it. */
   private ownRun(): OpenRun {
     const { open, role } = this.workbench.current;
-    if (role === 'reader') throw readerOnly(open.run.title);
+    if (role === 'reader') throw readerOnly(this.library.titleOf(open.run));
     if (open.run.kind === 'own') return open;
-    throw nothingTo(
-      'take back',
-      'A scenario’s own run never changes; a command in it starts a branch.',
-    );
+    throw nothingTo('nothingToTakeBack', 'scenarioNeverChanges');
   }
 
   private async openFirst(): Promise<Stage> {
     const [first] = this.scenarios;
-    if (first === undefined) throw notFound('scenario', 'first');
+    if (first === undefined) throw notFound('scenario', '');
     return await this.openScenario(first.id, null);
   }
 
@@ -194,11 +190,11 @@ export class Openings {
   }
 }
 
-function unplayable(error: unknown, runId: string): StorageTrouble {
+async function unplayable(error: unknown, runId: string): Promise<StorageTrouble> {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     kind: 'damaged',
-    sentence: `The run that was open last cannot be replayed (${reason}). It is stored as it was; save it as a file to keep it.`,
+    sentence: (await refusalWords()).lastNotReplayed(reason),
     field: runId,
     stored: null,
     replayed: null,
@@ -221,6 +217,6 @@ function placeIn(
   const label = at ?? scenario.opensAt;
   if (label === scenario.start.label) return track.lastFrameOf(0);
   const index = scenario.steps.findIndex(({ beat }) => beat?.label === label);
-  if (index === -1) throw new InputError('at', `“${label}” is not a beat of this scenario`);
+  if (index === -1) throw wrongInput('at', (t) => t.notABeat(label));
   return track.lastFrameOf(index + 1);
 }

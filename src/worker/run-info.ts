@@ -22,12 +22,13 @@ export function runInfo(
   const isStored = writer !== null || (stage.role === 'reader' && trouble === null);
   return {
     runId: run.runId,
-    title: run.title,
+    title: around.library.titleOf(run),
     isOwn: run.kind === 'own',
     modelId: track.modelId,
     modelTitle: track.modelTitle,
     scenarioId: run.scenarioId,
     scenarioNumber: scenario?.number ?? null,
+    language: lesson.language,
     config: run.config,
     commandTypes: track.commandTypes,
     steps: track.commands.length,

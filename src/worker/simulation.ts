@@ -2,7 +2,7 @@ import type { Exercise } from '../content/exercise';
 import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
-import { loadLanguage } from '../texts/load';
+import { loadLanguageAndLessons } from '../texts/load';
 import { choose } from '../texts/messages';
 import type { TrackHandle } from '../timeline/track-handle';
 import { catalogueOf } from './catalogue';
@@ -47,7 +47,7 @@ export interface SimulationOptions {
  */
 export class Simulation {
   private readonly options: SimulationOptions;
-  private readonly library = new Library();
+  private readonly library: Library;
   private readonly workbench: Workbench;
   private readonly openings: Openings;
   private shelf: Promise<RunShelf> | null = null;
@@ -58,6 +58,7 @@ export class Simulation {
   constructor(options: SimulationOptions) {
     const { tabs, exercises } = options;
     this.options = options;
+    this.library = new Library(options.scenarios);
     this.workbench = new Workbench(this.library, tabs, exercises, (stage) => {
       void this.inTurn(() => this.promoted(stage));
     });
@@ -134,7 +135,7 @@ export class Simulation {
   }
 
   private async failed(error: unknown): Promise<Reply> {
-    const failure = failureOf(error);
+    const failure = await failureOf(error);
     if (failure.kind === 'bug') {
       this.options.notify({ type: 'crashed', failure, text: await this.textOfRun() });
     }
@@ -155,7 +156,7 @@ export class Simulation {
   private async answer(request: Exclude<Request, { type: 'savePlayhead' }>): Promise<Reply> {
     switch (request.type) {
       case 'language':
-        choose(await loadLanguage(request.language));
+        choose(await loadLanguageAndLessons(request.language));
         await this.workbench.tellAgain();
         return { type: 'done' };
       case 'catalogue':
