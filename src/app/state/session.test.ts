@@ -15,6 +15,7 @@ function world() {
   const keyValue = new MemoryKeyValue();
   const simulation = new Simulation({
     scenarios: [lesson],
+    allScenarios: () => Promise.resolve([lesson]),
     exercises: [],
     judge,
     openStore: () => Promise.resolve(keyValue),
