@@ -34,9 +34,9 @@ export default {
     await tour.chapter('A follower falls behind');
     await tour.click({ locator: onStage(/^Broker 3,/), x: 0.12, y: 0.5 }, 'broker 3');
     await tour.say(
-      'What is selected offers what can be done to it. Cut the link on which it fetches.',
+      'What is selected offers what can be done to it. Cut the link on which the leader answers it.',
     );
-    await tour.click(command('cut 3 → 1'), '“cut 3 → 1”');
+    await tour.click(command('cut 1 → 3'), '“cut 1 → 3”');
     await tour.press('Escape');
     await tour.click(command('produce'), '“produce”');
     await tour.type(dialog.getByLabel('Records'), 'b', 'Records');
@@ -47,16 +47,22 @@ export default {
     await tour.click(page.getByRole('button', { name: 'ISR changes' }), '“ISR changes”');
     await tour.pause(3);
     await tour.press('End');
+    await tour.say(
+      'The controller has granted the ISR {1, 2}. The leader has yet to hear of it: “b” is not committed.',
+    );
+    await tour.click(page.getByRole('button', { name: 'HW moves' }), '“HW moves”');
+    await tour.pause(2);
+    await tour.press('End');
     await tour.keepPoster();
     await tour.say(
-      'After 30 s without progress the leader has it taken out, and “b” is committed by two.',
+      'Now two replicas are enough. The producer gave up after 30 s and does not know.',
     );
 
     await tour.chapter('Another future');
     await tour.say('What if the link had been healed in time? Go back to the record.');
-    await tour.press('Shift+ArrowLeft');
+    await tour.press('Shift+ArrowLeft', 2);
     await tour.click({ locator: onStage(/^Broker 3,/), x: 0.12, y: 0.5 }, 'broker 3');
-    await tour.click(command('heal 3 → 1'), '“heal 3 → 1”');
+    await tour.click(command('heal 1 → 3'), '“heal 1 → 3”');
     await tour.say(
       'A command in the middle of a run starts a branch. The first future stays as it was.',
     );
@@ -64,7 +70,9 @@ export default {
     await tour.click(page.getByRole('button', { name: 'settled' }), '“settled”');
     await tour.pause(3);
     await tour.press('End');
-    await tour.say('In this one broker 3 fetches again, and all three have “b”.');
+    await tour.say(
+      'In this one broker 3 gets “b” in time: the ISR stays whole and the producer has its answer.',
+    );
 
     await tour.chapter('Keep it');
     await tour.click(
