@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { preview } from 'vite';
 import { record as recordTo, type Recorded } from './recorder';
@@ -109,6 +110,19 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
   } finally {
     await server.close();
   }
+  // Opened as a file it has its captions too, although it may not read the file beside it.
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  const cues = page.evaluate(async () => {
+    const element = document.querySelector('track');
+    if (element === null) throw new Error('no captions');
+    element.track.mode = 'hidden';
+    if (element.readyState !== HTMLTrackElement.LOADED)
+      await new Promise((resolve) => {
+        element.addEventListener('load', resolve, { once: true });
+      });
+    return element.track.cues?.length;
+  });
+  expect(await cues).toBe(2);
 });
 
 test('an MP4 and an animation are what they say, and the animation has a picture for each that differs', async () => {
