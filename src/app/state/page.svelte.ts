@@ -76,10 +76,14 @@ export class Page {
     return run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
   });
 
-  constructor(simulator: Simulator, reducedMotion: () => boolean) {
+  /** `asks`: whether questions can be answered here, so that playing waits and what comes is not shown before. */
+  constructor(
+    simulator: Simulator,
+    reducedMotion: () => boolean,
+    // In front of a room a question is the speaker's matter.
+    private readonly asks = (): boolean => !this.controls.presenting,
+  ) {
     this.session = new Session(simulator);
-    // In front of a room a question is the speaker's matter: playing does not wait for an answer.
-    const asks = (): boolean => !this.controls.presenting;
     this.player = new Player(this.session, { reducedMotion, asks });
   }
 
@@ -158,7 +162,7 @@ export class Page {
   readonly blankAfter: number | null = $derived.by(() => {
     const { run, index } = this.session;
     const { question } = this;
-    if (run === null || question === null || this.controls.presenting) return null;
+    if (run === null || question === null || !this.asks()) return null;
     return this.lessons.choiceOf(run, question) === null ? index : null;
   });
 

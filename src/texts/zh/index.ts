@@ -1,6 +1,7 @@
 import type { Area } from '../messages';
 import { client } from './client';
 import { dialogs } from './dialogs';
+import { embed } from './embed';
 import { forms } from './forms';
 import { kafkaStage } from './kafka-stage';
 import { legend } from './legend';
@@ -33,6 +34,7 @@ export const zh: Readonly<Record<string, Area>> = {
   list,
   why,
   dialogs,
+  embed,
   forms,
   panels,
   metrics,
