@@ -13,7 +13,7 @@ export const USUAL_PARTS: readonly Part[] = ['stage', 'sentence', 'timeline'];
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const LANGUAGES = ['en', 'zh'] as const;
-const VIEWS = ['stage', 'space-time'] as const;
+export const VIEWS = ['stage', 'space-time'] as const;
 const SWITCH = ['0', '1'] as const;
 const FRAME = /^\d{1,9}$/;
 const KNOWN: readonly string[] = [

@@ -79,8 +79,7 @@ export class Embedding {
   }
 
   private async open(place: EmbedPlace | null, problems: readonly Problem[]): Promise<void> {
-    this.opened = false;
-    this.toldFrame = this.toldBeat = null;
+    this.forget();
     const more = place === null ? [] : await this.openPlace(place);
     this.problems = [...problems, ...more];
     for (const problem of this.problems) this.host.tell({ type: 'error', ...problem });
@@ -96,6 +95,12 @@ export class Embedding {
     });
     this.tellPlace();
     await this.loadSentences(run.frames);
+  }
+
+  /** Nothing is open, and the host knows of nothing. */
+  private forget(): void {
+    this.opened = false;
+    this.toldFrame = this.toldBeat = null;
   }
 
   /** Answers what of the place cannot be shown; the scenario is then open at its start, if there is one. */

@@ -10,7 +10,7 @@ import type {
 } from '../../worker/protocol';
 import { lastUpTo } from '../../timeline/last-up-to';
 import { reachedBeat } from '../../timeline/reached-beat';
-import { Controls } from './controls.svelte';
+import { Controls, type Offer } from './controls.svelte';
 import type { FieldValues } from './form-values';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { pageLanguage } from './language.svelte';
@@ -216,9 +216,9 @@ export class Page {
   };
 
   /** Says something that is over when something newer is said. */
-  say(message: string): void {
+  say(message: string, offer: Offer | null = null): void {
     this.forgetFailure();
-    this.controls.say(message);
+    this.controls.say(message, offer);
   }
 
   /** What a command would do now, in sentences, with the first error. */
@@ -316,10 +316,14 @@ export class Page {
     void import('./run-files').then(({ deleteRun }) => deleteRun(this.session, runId));
   };
 
-  /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
+  /**
+   * Copies the address of this frame, or shows it to be copied by hand where the browser refuses; offers to embed a
+   * scenario.
+   */
   readonly share = (): void => {
-    void import('./run-files').then(async ({ share }) => {
-      this.say(await share(this.session.run, this.hash ?? ''));
+    void import('./run-files').then(async ({ embedOffer, share }) => {
+      const { run } = this.session;
+      this.say(await share(run, this.hash ?? ''), embedOffer(run, this.controls));
     });
   };
 

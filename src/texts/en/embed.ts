@@ -7,6 +7,7 @@ export const embed = messages('embed', {
   embeddedScenario: 'Embedded scenario',
   sentence: 'Sentence',
   why: 'Why',
+  frameOf: (index: Value, last: Value) => `frame ${index} of ${last}`,
   play: 'Play (Space)',
   pause: 'Pause (Space)',
   problem: (field: Value, reason: Value) => `${field}: ${reason}`,

@@ -8,6 +8,7 @@ export const embed: Translation<typeof english> = {
   embeddedScenario: '嵌入的场景',
   sentence: '说明',
   why: '为什么',
+  frameOf: (index, last) => `第 ${index} / ${last} 帧`,
   play: '播放（空格）',
   pause: '暂停（空格）',
   problem: (field, reason) => `${field}：${reason}`,

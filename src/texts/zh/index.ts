@@ -2,6 +2,7 @@ import type { Area } from '../messages';
 import { client } from './client';
 import { dialogs } from './dialogs';
 import { embed } from './embed';
+import { embedDialog } from './embed-dialog';
 import { forms } from './forms';
 import { kafkaStage } from './kafka-stage';
 import { legend } from './legend';
@@ -35,6 +36,7 @@ export const zh: Readonly<Record<string, Area>> = {
   why,
   dialogs,
   embed,
+  'embed-dialog': embedDialog,
   forms,
   panels,
   metrics,
