@@ -108,7 +108,9 @@ export function originOf(text: string): string | null {
 /** The scenario that the part from `#` on names; a place in it counts where the other part names none. */
 function placeOf(hash: string, at: EmbedPlace['at'], reading: Reading): EmbedPlace | null {
   const link = parseLink(hash);
-  if (link.kind === 'scenario') return { ...link, at: at ?? link.at };
+  if (link.kind === 'scenario') {
+    return { modelId: link.modelId, scenarioId: link.scenarioId, at: at ?? link.at };
+  }
   if (link.kind === 'wrong') reading.say(link.field, link.reason);
   else reading.say('address', t().onlyScenarios);
   return null;
