@@ -31,12 +31,12 @@ export const FETCHED_TOGETHER = [
   },
   {
     name: 'with Kafka: the same and the model of Kafka',
-    programs: ['index-', 'simulator.worker-', 'kafka-model-'],
+    programs: ['index-', 'simulator.worker-', 'kafka-model-', 'cluster-cause-'],
     limit: 130,
   },
   {
-    name: 'first frame of MiniKafka: page, worker, its model and stage, the scenarios',
-    programs: ['index-', 'simulator.worker-', 'minikafka-model-', 'MiniKafkaStage-', 'content-'],
+    name: 'first frame of MiniKafka: page, worker, its model and stage, its scenarios',
+    programs: ['index-', 'simulator.worker-', 'minikafka-model-', 'MiniKafkaStage-', 'chapter-'],
     limit: 192,
   },
 ];

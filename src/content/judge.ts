@@ -1,4 +1,5 @@
 import { stepOfLabel } from './check';
+import { judge as t } from '../texts/en/judge';
 import type { MisconceptionId } from './misconceptions';
 import { probeStep, sameValue, type LessonFrame } from './probe';
 import type { Probe, ProbeValue, Question, Scenario } from './scenario';
@@ -48,8 +49,8 @@ function labelOf(about: Probe, answer: ProbeValue): string {
   if (typeof answer === 'object') {
     const members = answer.join(', ');
     if (about.of === 'isr' || about.of === 'elr') return `{${members}}`;
-    return members === '' ? 'nothing' : members;
+    return members === '' ? t().nothing : members;
   }
-  if (about.of === 'answer' && answer === 'none') return 'no answer yet';
-  return answer === 'waiting' ? 'waits' : String(answer);
+  if (about.of === 'answer' && answer === 'none') return t().noAnswerYet;
+  return answer === 'waiting' ? t().waits : String(answer);
 }

@@ -179,6 +179,9 @@ export interface Belief {
   readonly isr?: readonly BrokerId[];
 }
 
+/** The labels of a scenario's beats. */
+export type LabelOf<Of> = Of extends Scenario<infer Label> ? Label : never;
+
 /** Gives a scenario its label type, so that checks and breaks may name its beats only. */
 export function defineScenario<const Label extends string>(
   scenario: Scenario<Label>,

@@ -56,7 +56,7 @@ describe.each(AREAS)('Chinese of $area', ({ area, read }) => {
 
 test('what a language lacks is given in English, and the choice is heard at once', () => {
   const read = messages('test', { here: 'here', missing: 'missing' });
-  choose({ language: 'zh', tables: { test: { here: '这里' } } });
+  choose({ language: 'zh', tables: { test: { here: '这里' } }, lessons: null });
   expect(read()).toEqual({ here: '这里', missing: 'missing' });
   choose(ENGLISH);
   expect(read()).toEqual({ here: 'here', missing: 'missing' });

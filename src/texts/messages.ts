@@ -1,3 +1,5 @@
+import type { LessonTexts } from './lesson-texts';
+
 /** The languages there are; English is the one in which every text is written first. */
 export type Language = 'en' | 'zh';
 
@@ -14,10 +16,12 @@ export type Value = string | number;
 export interface Chosen {
   readonly language: Language;
   readonly tables: Readonly<Record<string, Area>> | null;
+  /** What it says of the lessons; null for English and on the page, which is told by the worker. */
+  readonly lessons: LessonTexts | null;
 }
 
 /** English, with which everything begins. */
-export const ENGLISH: Chosen = { language: 'en', tables: null };
+export const ENGLISH: Chosen = { language: 'en', tables: null, lessons: null };
 
 let plain = ENGLISH;
 let read = (): Chosen => plain;
@@ -64,4 +68,18 @@ export function messages<English extends Area>(
     }
     return given;
   };
+}
+
+/** The id of a broker within a name: another language has one entry for all of them, with `#` in its place. */
+const ID = /\b(broker|leader) (\d+)/;
+
+/**
+ * A short name, such as that of a number or a field, in the language that is chosen. In English it is what the program
+ * calls it, so that there is no table; what `area` of another language lacks stays as it is.
+ */
+export function nameIn(area: string, name: string): string {
+  const names = chosen().tables?.[area];
+  if (names === undefined) return name;
+  const told = names[name.replace(ID, '$1 #')];
+  return typeof told === 'string' ? told.replace('#', ID.exec(name)?.[2] ?? '') : name;
 }

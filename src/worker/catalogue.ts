@@ -1,6 +1,8 @@
 import type { Exercise } from '../content/exercise';
 import type { Scenario } from '../content/scenario';
+import { toldChapter, toldExercise, toldScenario } from '../content/told';
 import { modelNames } from '../models/index';
+import { lettersOf } from '../texts/letters';
 import type { Library } from './library';
 import type { BeatSummary, Catalogue, ScenarioSummary } from './protocol';
 
@@ -16,26 +18,29 @@ export function catalogueOf(
   }
   return {
     models: modelNames,
-    chapters: [...chapters].map(([title, scenarios]) => ({ title, scenarios })),
-    exercises: content.exercises.map(({ id, number, title, task, hint, answer, scenarioId }) => ({
-      ...{ id, number, title, task, hint, answer, scenarioId },
-      solvedBy: library.solutions.get(id) ?? null,
-    })),
+    chapters: [...chapters].map(([id, scenarios]) => ({ title: toldChapter(id), scenarios })),
+    exercises: content.exercises.map((exercise) => {
+      const { id, number, scenarioId } = exercise;
+      const solvedBy = library.solutions.get(id) ?? null;
+      return { id, number, scenarioId, solvedBy, ...toldExercise(exercise) };
+    }),
     runs: library.summaries(),
   };
 }
 
 function summaryOf(scenario: Scenario): ScenarioSummary {
-  const { id, number, title, summary, modelId, start, steps } = scenario;
+  const { id, number, modelId, start, steps } = scenario;
+  const told = toldScenario(scenario);
   const beats: BeatSummary[] = [];
   // A question is asked on the way to the next beat, also where its own step has none.
   let asked = '';
   for (const { beat, question } of [{ beat: start, question: undefined }, ...steps]) {
-    asked += question?.ask ?? '';
+    asked += question === undefined ? '' : told.question(question, beat).ask;
     if (beat === undefined) continue;
-    const letters = beat.text.length + asked.length;
-    beats.push({ label: beat.label, letters, isAsked: asked !== '' });
+    const { label, name, text } = told.beat(beat);
+    beats.push({ label, name, letters: lettersOf(text + asked), isAsked: asked !== '' });
     asked = '';
   }
-  return { id, number, title, summary, modelId, beats };
+  const { language, title, summary } = told;
+  return { id, number, title, summary, language, modelId, beats };
 }

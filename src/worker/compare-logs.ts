@@ -2,6 +2,7 @@ import type { BrokerId, Offset } from '../kernel/ids';
 import type { Batch, Log } from '../kernel/log';
 import { slice, type Vector } from '../kernel/vector';
 import type { TrackHandle } from '../timeline/track-handle';
+import { refusals as t } from '../texts/en/refusals';
 import { checkedText } from '../content/checked';
 import type { KeyValue } from './key-value';
 import { segmentText } from './run-writer';
@@ -97,7 +98,7 @@ function compareBatches(
       (value, at) => value !== stored.values[at] || replayed.leaderEpoch !== stored.leaderEpoch,
     );
     if (position >= 0) throw recordDifference(log, { offset: offset + position, stored, replayed });
-    throw difference(log.runId, `broker ${log.brokerId}, batch at offset ${offset}`, {
+    throw difference(log.runId, t().batchAt(log.brokerId, offset), {
       stored: JSON.stringify(stored),
       replayed: JSON.stringify(replayed),
     });
@@ -117,7 +118,7 @@ function recordDifference(
   { runId, brokerId }: LogToCompare,
   at: { offset: Offset; stored?: Batch | undefined; replayed?: Batch | undefined },
 ): StoreProblem {
-  return difference(runId, `broker ${brokerId}, offset ${at.offset}`, {
+  return difference(runId, t().recordAt(brokerId, at.offset), {
     stored: recordText(at.stored, at.offset),
     replayed: recordText(at.replayed, at.offset),
   });
@@ -125,7 +126,7 @@ function recordDifference(
 
 function recordText(batch: Batch | undefined, offset: Offset): string {
   const value = batch?.values[offset - batch.baseOffset];
-  if (batch === undefined || value === undefined) return 'no record';
+  if (batch === undefined || value === undefined) return t().noRecord;
   return `${value === null ? 'null' : `“${value}”`} (epoch ${batch.leaderEpoch})`;
 }
 
@@ -154,7 +155,7 @@ function difference(
   field: string,
   values: { stored: string; replayed: string },
 ): StoreProblem {
-  return new StoreProblem('different', runId, { field, reason: 'differs', ...values });
+  return new StoreProblem('different', runId, { field, reason: t().differs, ...values });
 }
 
 /** Texts of replayed segments. Copies of a log share their batches, so most segments are written once. */

@@ -5,13 +5,13 @@ import {
   type Side,
 } from '../content/comparison';
 import { comparisons, recordedComparisons } from '../content/comparisons';
-import { InputError } from '../kernel/model';
 import { openTrack } from '../models/index';
 import { partingOf, RunFacts, type Parting } from '../timeline/parting';
 import type { TrackHandle } from '../timeline/track-handle';
 import { frameData } from './frame-data';
 import type { Compared, ComparedFrame, Reply, Request } from './protocol';
 import { columnsOf } from './queries';
+import { wrongInput } from './refusal';
 
 /** Both runs of a comparison, computed once. */
 interface Runs {
@@ -35,7 +35,7 @@ export class Comparing {
     return { type: 'comparisons', comparisons: comparisons.map(summaryOf) };
   }
 
-  /** One instant. Rejects with InputError for an unknown comparison or an instant that it does not have. */
+  /** One instant. Rejects with a Refusal for an unknown comparison or an instant that it does not have. */
   async compare({ id, at, columns }: Extract<Request, { type: 'compare' }>): Promise<Reply> {
     if (this.runs?.comparison.id !== id) this.runs = await runsOf(id);
     return { type: 'compared', compared: comparedAt(this.runs, at, columnsOf(columns)) };
@@ -49,7 +49,7 @@ function comparedAt(runs: Runs, wanted: number | null, columns: number): Compare
   const instant = instants[at];
   if (instant === undefined) {
     const last = instants.length - 1;
-    throw new InputError('at', `${String(at)} is not one of the instants 0 to ${last}`);
+    throw wrongInput('at', (t) => t.notAnInstant(String(at), last));
   }
   const told = after.facts.at(instant.other);
   return {
@@ -79,7 +79,7 @@ function frameOf({ track, facts }: Run, index: number, columns: number): Compare
 
 async function runsOf(id: string): Promise<Runs> {
   const comparison = comparisons.find((one) => one.id === id);
-  if (comparison === undefined) throw new InputError('comparison', `there is no “${id}”`);
+  if (comparison === undefined) throw wrongInput('comparison', (t) => t.thereIsNo(id));
   const before = await runOf(comparison, comparison.before);
   const after = await runOf(comparison, comparison.after);
   return { comparison, before, after, parting: partingOf(before.facts, after.facts) };

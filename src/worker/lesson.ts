@@ -2,7 +2,10 @@ import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-name';
 import type { Judge } from '../content/judge';
 import type { Scenario, Source } from '../content/scenario';
+import { toldScenario } from '../content/told';
+import { chosen, type Language } from '../texts/messages';
 import type { TrackHandle } from '../timeline/track-handle';
+import { worker as t } from '../texts/en/worker';
 import type { BeatInfo, QuestionInfo } from './protocol';
 import { sameData } from './same-data';
 
@@ -13,6 +16,8 @@ const HAND_BEATS_MAX = 500;
 export interface Lesson {
   readonly beats: readonly BeatInfo[];
   readonly questions: readonly QuestionInfo[];
+  /** The language that the words of beats and questions are in. */
+  readonly language: Language;
   /** What the scenario is taken from. */
   readonly sources: readonly Source[];
   /** Whether the scenario says that this invariant breaks and the run is still the scenario's at that frame. */
@@ -34,6 +39,7 @@ export function lessonOf(scenario: Scenario | null, track: TrackHandle, judge: J
       ...handBeats(track, Math.max(shared, track.commands.length - HAND_BEATS_MAX)),
     ],
     questions: taught === null ? [] : questionsOf(taught, track, { shared, judge }),
+    language: taught === null ? chosen().language : toldScenario(taught).language,
     sources: taught?.sources ?? [],
     isExpected: (invariant, frame) =>
       track.stepOf(frame) <= shared &&
@@ -64,27 +70,30 @@ function scenarioBeats(
   track: TrackHandle,
   shared: StepNumber,
 ): readonly BeatInfo[] {
-  if (scenario === null) return [beatAt(track, 0, { label: 'opening', text: null })];
+  if (scenario === null)
+    return [beatAt(track, 0, { label: 'opening', name: t().opening, text: null })];
+  const told = toldScenario(scenario);
   const beats = [scenario.start, ...scenario.steps.slice(0, shared).map(({ beat }) => beat)];
-  return beats.flatMap((beat, step) => (beat === undefined ? [] : [beatAt(track, step, beat)]));
+  return beats.flatMap((beat, step) =>
+    beat === undefined ? [] : [beatAt(track, step, told.beat(beat))],
+  );
 }
 
 function handBeats(track: TrackHandle, after: StepNumber): readonly BeatInfo[] {
-  return track.commands
-    .slice(after)
-    .map((command, index) =>
-      beatAt(track, after + index + 1, { label: commandName(command.type), text: null }),
-    );
+  return track.commands.slice(after).map(({ type }, index) => {
+    const name = commandName(type);
+    return beatAt(track, after + index + 1, { label: name, name, text: null });
+  });
 }
 
 function beatAt(
   track: TrackHandle,
   step: StepNumber,
-  { label, text }: { label: string; text: string | null },
+  { label, name, text }: { label: string; name: string; text: string | null },
 ): BeatInfo {
   const firstFrame = track.stepStarts[step] ?? 0;
   const frame = track.lastFrameOf(step);
-  return { label, text, step, firstFrame, frame, nowMs: track.rows.nowMs[frame] ?? 0 };
+  return { label, name, text, step, firstFrame, frame, nowMs: track.rows.nowMs[frame] ?? 0 };
 }
 
 function questionsOf(
@@ -92,8 +101,10 @@ function questionsOf(
   track: TrackHandle,
   { shared, judge }: { shared: StepNumber; judge: Judge },
 ): readonly QuestionInfo[] {
-  return scenario.steps.slice(0, shared).flatMap(({ question }, index) => {
-    if (question === undefined) return [];
+  const told = toldScenario(scenario);
+  return scenario.steps.slice(0, shared).flatMap(({ question: asked, beat }, index) => {
+    if (asked === undefined) return [];
+    const question = told.question(asked, beat);
     const step = index + 1;
     const from = track.stepStarts[step] ?? 0;
     const answeredAt = track.lastFrameOf(step);

@@ -1,11 +1,13 @@
-import type { Scenario } from '../content/scenario';
+import { toldScenario } from '../content/told';
 import { TITLE_LENGTH_MAX } from '../kernel/limits';
 import type { KeyValue } from './key-value';
 import type { OpenRun } from './open-run';
 import type { RunBranch, RunSummary, StorageTrouble } from './protocol';
+import { worker as t } from '../texts/en/worker';
 import { rootOf, type Run } from './run';
 import { RunStore } from './run-store';
 import type { ListedRun, Solution } from './stored-run';
+import type { Scenarios } from './scenarios';
 import { browserTrouble } from './store-problem';
 import { headOf, type Head } from './stored-format';
 
@@ -19,6 +21,11 @@ export class Library {
   /** Where exercises were solved, by exercise. */
   readonly solutions = new Map<string, Solution>();
   private stored = new Map<string, ListedRun>();
+  private readonly scenarios: Scenarios;
+
+  constructor(scenarios: Scenarios) {
+    this.scenarios = scenarios;
+  }
 
   /** Opens the store and reads what there is; a refusal is kept as `trouble`. */
   async start(openStore: () => Promise<KeyValue>, exerciseIds: readonly string[]): Promise<void> {
@@ -28,7 +35,7 @@ export class Library {
       this.take(await store.list());
       this.store = store;
     } catch (error) {
-      this.trouble = browserTrouble(error, null);
+      this.trouble = await browserTrouble(error, null);
     }
   }
 
@@ -89,12 +96,12 @@ export class Library {
     return this.heads()
       .filter((head) => this.rootOf(head) === root)
       .toSorted((one, other) => one.createdSeq - other.createdSeq)
-      .map(({ runId, title, forkedFrom, frames }) => ({
-        runId,
-        title,
-        parentId: forkedFrom?.runId ?? null,
-        parentFrame: forkedFrom?.frame ?? null,
-        frames,
+      .map((head) => ({
+        runId: head.runId,
+        title: this.titleOf(head),
+        parentId: head.forkedFrom?.runId ?? null,
+        parentFrame: head.forkedFrom?.frame ?? null,
+        frames: head.frames,
       }));
   }
 
@@ -103,14 +110,20 @@ export class Library {
     return Math.max(0, ...this.heads().map(({ createdSeq }) => createdSeq)) + 1;
   }
 
+  /** A run's title; of a scenario's own run in the language that is chosen. */
+  titleOf({ kind, title, scenarioId }: Pick<Run, 'kind' | 'title' | 'scenarioId'>): string {
+    const scenario = kind === 'own' ? null : this.scenarios.knownOf(scenarioId);
+    return scenario === null ? title : toldScenario(scenario).title;
+  }
+
   /** Title of the next branch of a family: `Branch 2 of …`. */
   branchTitle(run: Run): string {
     const family = this.family(run);
     const titles = new Set(family.map(({ title }) => title));
-    const stem = this.head(this.rootOf(run))?.title ?? run.title;
+    const stem = this.titleOf(this.head(this.rootOf(run)) ?? run);
     for (let number = family.length; ; number += 1) {
-      const start = `Branch ${number} of `;
-      const title = start + stem.slice(0, TITLE_LENGTH_MAX - start.length);
+      const { length } = t().branchOf(number, '');
+      const title = t().branchOf(number, stem.slice(0, TITLE_LENGTH_MAX - length));
       if (!titles.has(title)) return title;
     }
   }
@@ -156,12 +169,4 @@ export class Library {
           ],
     );
   }
-}
-
-/** A scenario by its id, or null. */
-export function scenarioOf(
-  scenarios: readonly Scenario[],
-  scenarioId: string | null,
-): Scenario | null {
-  return scenarios.find((scenario) => scenario.id === scenarioId) ?? null;
 }

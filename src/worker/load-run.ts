@@ -50,7 +50,7 @@ export async function loadRun(
   try {
     stored = await library.store.read(runId);
   } catch (error) {
-    const trouble = anyTrouble(error, runId);
+    const trouble = await anyTrouble(error, runId);
     if (fresh !== null)
       return inMemory(library, fresh.run, { track: await replay(fresh), trouble });
     throw new UnusableRun(trouble, scenarioIdOf(library, runId));
@@ -78,7 +78,7 @@ async function compared(library: Library, stored: StoredRun): Promise<OpenRun> {
     if (store !== null) await compareStored(store.keyValue, run.runId, track);
     if (stored.problem !== null) throw stored.problem;
   } catch (error) {
-    const trouble = anyTrouble(error, run.runId);
+    const trouble = await anyTrouble(error, run.runId);
     return { ...inMemory(library, run, { track, trouble }), playhead };
   }
   const writer = store === null ? null : new RunWriter(store.keyValue, run.runId, track);
@@ -95,7 +95,7 @@ async function replayStored(source: RunSource): Promise<TrackHandle> {
     if (!(error instanceof InputError)) throw error;
     const { runId, scenarioId } = source.run;
     const named = new InputError(`${headKey(runId)}.${error.field}`, error.reason);
-    throw new UnusableRun(anyTrouble(damageOf(runId, named), runId), scenarioId);
+    throw new UnusableRun(await anyTrouble(damageOf(runId, named), runId), scenarioId);
   }
 }
 

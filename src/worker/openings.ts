@@ -1,36 +1,36 @@
 import type { Scenario } from '../content/scenario';
 import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
-import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { givenSteps } from './lesson';
-import { scenarioOf, type Library } from './library';
+import type { Library } from './library';
 import type { MadeRun, NewRun } from './made-run';
 import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
-import { notFound, nothingTo, readerOnly, Refusal } from './refusal';
-import { scenarioRun, scenarioRunId, type Run } from './run';
+import { notFound, nothingTo, readerOnly, Refusal, refusalWords, wrongInput } from './refusal';
+import { scenarioIdOf, scenarioRun, scenarioRunId, type Run } from './run';
+import type { Scenarios } from './scenarios';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
 
 /** Everything that puts a run on the page: opening, making, importing, branching, and giving a command. */
 export class Openings {
-  private readonly scenarios: readonly Scenario[];
+  private readonly scenarios: Scenarios;
   private readonly newId: () => string;
   private readonly library: Library;
   private readonly workbench: Workbench;
 
   constructor(
-    options: { scenarios: readonly Scenario[]; newId: () => string },
-    library: Library,
-    workbench: Workbench,
+    scenarios: Scenarios,
+    newId: () => string,
+    of: { readonly library: Library; readonly workbench: Workbench },
   ) {
-    this.scenarios = options.scenarios;
-    this.newId = () => options.newId();
-    this.library = library;
-    this.workbench = workbench;
+    this.scenarios = scenarios;
+    this.newId = newId;
+    this.library = of.library;
+    this.workbench = of.workbench;
   }
 
   /** The run that was open last; the first scenario if there is none or it cannot be opened. */
@@ -44,13 +44,13 @@ export class Openings {
       // Whatever is wrong with that run, the page must open.
       const stage = await this.openFirst();
       if (error instanceof Refusal) return stage;
-      return withTrouble(stage, unplayable(error, open));
+      return withTrouble(stage, await unplayable(error, open));
     }
   }
 
   /** A scenario's own run at a frame, at a beat, or where the scenario opens. */
   async openScenario(scenarioId: string, at: FrameIndex | string | null): Promise<Stage> {
-    const scenario = scenarioOf(this.scenarios, scenarioId);
+    const scenario = await this.scenarios.find(scenarioId);
     if (scenario === null) throw notFound('scenario', scenarioId);
     return await this.openOwnRunOf(scenario, (track) => placeIn(scenario, track, at));
   }
@@ -60,8 +60,8 @@ export class Openings {
     await this.library.refresh();
     const frameOf = (track: TrackHandle): FrameIndex | null =>
       frame === null ? null : checkFrame(track, frame, 'frame');
-    const scenario = this.scenarios.find((candidate) => scenarioRunId(candidate) === runId);
-    if (scenario !== undefined) {
+    const scenario = await this.scenarios.find(scenarioIdOf(runId));
+    if (scenario !== null && scenarioRunId(scenario) === runId) {
       const isKnown = this.library.has(runId);
       return await this.openOwnRunOf(scenario, (track) =>
         frame === null && !isKnown ? placeIn(scenario, track, null) : frameOf(track),
@@ -109,7 +109,7 @@ export class Openings {
     const { checkCommand } = await import('./check-input');
     const command = checkCommand(given, 'command');
     if (!track.commandTypes.includes(command.type)) {
-      throw new InputError('command.type', `${track.modelTitle} offers no ${command.type}`);
+      throw wrongInput('command.type', (t) => t.notOffered(track.modelTitle, command.type));
     }
     const step = track.stepOf(checkFrame(track, after, 'after'));
     const isEnd = step === track.commands.length && undoneOf(open) === 0;
@@ -128,9 +128,9 @@ export class Openings {
   /** Takes the newest command of a run of one's own back; what the scenario gave stays. */
   async undo(): Promise<Stage> {
     const { run, track } = this.ownRun();
-    const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const given = givenSteps(this.scenarios.knownOf(run.scenarioId), track);
     const { length } = track.commands;
-    if (length <= given) throw nothingTo('take back', 'Nothing was given by hand in this run yet.');
+    if (length <= given) throw nothingTo('nothingToTakeBack', 'nothingGivenByHand');
     return await this.workbench.showStep(length - 1);
   }
 
@@ -139,7 +139,7 @@ export class Openings {
     const { track, whole } = this.ownRun();
     const { length } = track.commands;
     if (length === whole.commands.length) {
-      throw nothingTo('give again', 'No command of this run is taken back.');
+      throw nothingTo('nothingToGiveAgain', 'nothingTakenBack');
     }
     return await this.workbench.showStep(length + 1);
   }
@@ -147,17 +147,14 @@ export class Openings {
   /** The run on the page, if it is one's own and this tab writes it. */
   private ownRun(): OpenRun {
     const { open, role } = this.workbench.current;
-    if (role === 'reader') throw readerOnly(open.run.title);
+    if (role === 'reader') throw readerOnly(this.library.titleOf(open.run));
     if (open.run.kind === 'own') return open;
-    throw nothingTo(
-      'take back',
-      'A scenario’s own run never changes; a command in it starts a branch.',
-    );
+    throw nothingTo('nothingToTakeBack', 'scenarioNeverChanges');
   }
 
   private async openFirst(): Promise<Stage> {
-    const [first] = this.scenarios;
-    if (first === undefined) throw notFound('scenario', 'first');
+    const { first } = this.scenarios;
+    if (first === null) throw notFound('scenario', '');
     return await this.openScenario(first.id, null);
   }
 
@@ -170,7 +167,7 @@ export class Openings {
 
   /** The scenario of a run that cannot be used, with the reason to show. */
   private async openInstead({ scenarioId, trouble }: UnusableRun): Promise<Stage> {
-    const scenario = scenarioOf(this.scenarios, scenarioId);
+    const scenario = await this.scenarios.find(scenarioId);
     const stage =
       scenario === null ? await this.openFirst() : await this.openScenario(scenario.id, null);
     return withTrouble(stage, trouble);
@@ -194,11 +191,11 @@ export class Openings {
   }
 }
 
-function unplayable(error: unknown, runId: string): StorageTrouble {
+async function unplayable(error: unknown, runId: string): Promise<StorageTrouble> {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     kind: 'damaged',
-    sentence: `The run that was open last cannot be replayed (${reason}). It is stored as it was; save it as a file to keep it.`,
+    sentence: (await refusalWords()).lastNotReplayed(reason),
     field: runId,
     stored: null,
     replayed: null,
@@ -221,6 +218,6 @@ function placeIn(
   const label = at ?? scenario.opensAt;
   if (label === scenario.start.label) return track.lastFrameOf(0);
   const index = scenario.steps.findIndex(({ beat }) => beat?.label === label);
-  if (index === -1) throw new InputError('at', `“${label}” is not a beat of this scenario`);
+  if (index === -1) throw wrongInput('at', (t) => t.notABeat(label));
   return track.lastFrameOf(index + 1);
 }

@@ -2,6 +2,7 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import { changedNumbers } from '../kernel/text/changes';
 import { milliseconds } from '../kernel/text/words';
+import { requestFacts as t } from '../texts/en/request-facts';
 import { commandSentence } from '../kernel/text/command-text';
 import type { PreviewedEvent, TrackHandle } from '../timeline/track-handle';
 import { checkCommand } from './check-input';
@@ -36,7 +37,7 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
     type: 'previewed',
     sentences: [
       ...events.map((one) => sentenceOf(track, one)),
-      ...(isCut ? [`One looks ${milliseconds(LOOK_AHEAD_MS)} ahead, no further.`] : []),
+      ...(isCut ? [t().looksAhead(milliseconds(LOOK_AHEAD_MS))] : []),
     ],
     error: errors[0] ?? null,
     changes:

@@ -6,6 +6,7 @@ import type { ClusterView, LogWindow } from '../kernel/view';
 import type { ComparisonSummary } from '../content/comparison';
 import type { Judged } from '../content/judge';
 import type { Source } from '../content/scenario';
+import type { Language } from '../texts/messages';
 import type { LedgerWindow } from '../timeline/window';
 
 export type { ComparisonSummary } from '../content/comparison';
@@ -61,13 +62,18 @@ export interface ScenarioSummary {
   readonly number: string;
   readonly title: string;
   readonly summary: string;
+  /** The language that its words are in: English where the chosen one has none. */
+  readonly language: Language;
   readonly modelId: string;
   readonly beats: readonly BeatSummary[];
 }
 
 /** A beat of a scenario that is not open. */
 export interface BeatSummary {
+  /** Names it in addresses and files. */
   readonly label: string;
+  /** What is read. */
+  readonly name: string;
   /** Letters of its narration and of the question before it. */
   readonly letters: number;
   /** Whether a question is asked before it. */
@@ -107,6 +113,8 @@ export interface RunInfo {
   readonly modelTitle: string;
   readonly scenarioId: string | null;
   readonly scenarioNumber: string | null;
+  /** The language that the words of beats and questions are in. */
+  readonly language: Language;
   readonly config: ClusterConfig;
   /** The commands that the model understands, in the order in which to offer them. */
   readonly commandTypes: readonly CommandType[];
@@ -144,7 +152,10 @@ export interface RunBranch {
 
 /** A named moment; `frame` is the last frame of its step. Steps given by hand have their command's name. */
 export interface BeatInfo {
+  /** Names it in addresses and files. */
   readonly label: string;
+  /** What is read. */
+  readonly name: string;
   readonly step: StepNumber;
   readonly firstFrame: FrameIndex;
   readonly frame: FrameIndex;

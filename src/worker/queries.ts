@@ -1,11 +1,11 @@
 import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { WINDOW_RECORDS_MAX } from '../kernel/limits';
-import { InputError } from '../kernel/model';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
-import { explainSelection, frameData, frameSentence } from './frame-data';
+import { frameData, frameSentence } from './frame-data';
+import { wrongInput } from './refusal';
 import type { Reply, Request } from './protocol';
 
 /** Frames of one reply; more do not fit any screen, and the page asks again. */
@@ -17,7 +17,7 @@ const COLUMNS_MAX = 8_000;
 
 type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>;
 
-/** Questions about the run on the page; each changes nothing and refuses wrong input with an InputError. */
+/** Questions about the run on the page; each changes nothing and refuses wrong input by its field. */
 
 /** The frames that were asked for, at most {@link FRAMES_MAX} from `from` on. */
 export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): Reply {
@@ -26,7 +26,7 @@ export function framesReply(track: TrackHandle, request: RequestOf<'frames'>): R
   return { type: 'frames', frames: frames.map((frame) => frameData(track, frame, columns)) };
 }
 
-/** A number of offsets that a frame may be cut to. Throws InputError for what is no number. */
+/** A number of offsets that a frame may be cut to. Throws a Refusal for what is no number. */
 export function columnsOf(columns: number): number {
   return clamp(columns, 'columns', WINDOW_RECORDS_MAX);
 }
@@ -58,11 +58,13 @@ export function metricChangesReply(track: TrackHandle, request: RequestOf<'metri
   return { type: 'metricChanges', last: track.lastChanges(frame) };
 }
 
+/** Why something is as it is; what answers that comes with the first of these questions. */
 export async function explainReply(
   track: TrackHandle,
   request: RequestOf<'explain'>,
 ): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
+  const { explainSelection } = await import('./explain-selection');
   return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 
@@ -83,11 +85,11 @@ export function nextEventReply(track: TrackHandle, after: FrameIndex): Reply {
   return { type: 'nextEvent', ms: null };
 }
 
-/** A frame of the run, or an InputError naming `field`. */
+/** A frame of the run; throws a Refusal naming `field`. */
 export function checkFrame(track: TrackHandle, value: FrameIndex, field: string): FrameIndex {
   if (Number.isInteger(value) && value >= 0 && value < track.frameCount) return value;
   const last = track.frameCount - 1;
-  throw new InputError(field, `${String(value)} is not one of the frames 0 to ${last}`);
+  throw wrongInput(field, (t) => t.notAFrame(String(value), last));
 }
 
 function rangeOf(
@@ -96,7 +98,7 @@ function rangeOf(
 ): { from: FrameIndex; to: FrameIndex } {
   for (const field of ['from', 'to'] as const) {
     if (!Number.isInteger(range[field])) {
-      throw new InputError(field, `${String(range[field])} is not a whole number`);
+      throw wrongInput(field, (t) => t.notWhole(String(range[field])));
     }
   }
   const from = Math.max(0, range.from);
@@ -104,6 +106,6 @@ function rangeOf(
 }
 
 function clamp(value: number, field: string, most: number): number {
-  if (!Number.isFinite(value)) throw new InputError(field, `${String(value)} is not a number`);
+  if (!Number.isFinite(value)) throw wrongInput(field, (t) => t.notANumber(String(value)));
   return Math.min(most, Math.max(1, Math.floor(value)));
 }

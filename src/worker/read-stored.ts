@@ -1,5 +1,6 @@
 import type { Command } from '../kernel/command';
 import { InputError } from '../kernel/model';
+import { refusals as t } from '../texts/en/refusals';
 import { checkedText } from '../content/checked';
 import { commandList } from './check-input';
 import { headKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
@@ -24,7 +25,7 @@ export function readSegment(
   try {
     const commands = checkedText(commandList, text, key);
     if (commands.length === expected) return commands;
-    throw new InputError(key, `holds ${commands.length} commands instead of ${expected}`);
+    throw new InputError(key, t().holdsCommands(commands.length, expected));
   } catch (error) {
     throw damageOf(runId, error);
   }
@@ -36,7 +37,7 @@ export function readHead(runId: string, text: unknown): Head {
   try {
     const { version } = checkedText(versionOnly, text, key);
     if (version > STORE_VERSION) {
-      const reason = `version ${version} is newer than ${STORE_VERSION}`;
+      const reason = t().newerVersion(version, STORE_VERSION);
       throw new StoreProblem('newer-version', runId, {
         field: `${key}.version`,
         reason,
@@ -46,7 +47,7 @@ export function readHead(runId: string, text: unknown): Head {
     }
     const found = checkedText(head, text, key);
     if (found.runId === runId) return found;
-    throw new InputError(`${key}.runId`, `“${found.runId}” is not the run of this key`);
+    throw new InputError(`${key}.runId`, t().notOfThisKey(found.runId));
   } catch (error) {
     throw damageOf(runId, error);
   }

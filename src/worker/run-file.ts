@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Command } from '../kernel/command';
 import { RUN_FILE_BYTES_MAX } from '../kernel/limits';
-import { InputError, type ClusterConfig } from '../kernel/model';
+import type { ClusterConfig } from '../kernel/model';
 import { checked, parseJson } from '../content/checked';
 import { clusterConfig, commandList, runTitle } from './check-input';
 import type { RunSource } from './run';
-import { Refusal } from './refusal';
+import { Refusal, wrongInput } from './refusal';
 import { text } from './shapes';
 
 /** Names the kind and the version of a run file. */
@@ -56,20 +56,18 @@ export function writeRunFile(source: RunSource): string {
  * isrscope wrote it.
  */
 export function readRunFile(fileText: unknown): RunFile {
-  if (typeof fileText !== 'string') throw new InputError('file', 'is not a text');
+  if (typeof fileText !== 'string') throw wrongInput('file', (t) => t.notAText);
   if (fileText.length > RUN_FILE_BYTES_MAX) {
-    throw new InputError('file', `is larger than ${RUN_FILE_BYTES_MAX} bytes`);
+    throw wrongInput('file', (t) => t.largerThan(RUN_FILE_BYTES_MAX));
   }
   const value = parseJson(fileText, 'file');
   const format =
     typeof value === 'object' && value !== null && 'format' in value ? value.format : null;
   if (typeof format === 'string' && format !== FORMAT && format.startsWith('isrscope-run/')) {
-    throw new Refusal({
-      kind: 'version',
-      field: 'format',
-      reason: `“${format.slice(0, 40)}” is another version than “${FORMAT}”`,
-      advice: 'Open the file with the isrscope that wrote it, or with a newer one.',
-    });
+    throw new Refusal({ kind: 'version', field: 'format' }, (t) => ({
+      reason: t.anotherVersion(format.slice(0, 40), FORMAT),
+      advice: t.openWithANewer,
+    }));
   }
   return checked(runFile, value, '');
 }

@@ -1,8 +1,7 @@
-import { InputError } from '../kernel/model';
 import type { Library } from './library';
 import { runOf } from './load-run';
 import type { Reply } from './protocol';
-import { notFound, readerOnly, Refusal, storageFailed } from './refusal';
+import { notFound, readerOnly, Refusal, storageFailed, wrongInput } from './refusal';
 import { fileNameOf } from '../kernel/text/file-name';
 import { writeRunFile } from './run-file';
 import type { RunSource } from './run';
@@ -38,11 +37,11 @@ export class RunShelf {
     await this.library.refresh();
     if (!this.library.has(runId)) throw notFound('run', runId);
     if (this.isOpen(runId)) {
-      throw new InputError('runId', 'this run is open; open another one before it is deleted');
+      throw wrongInput('runId', (t) => t.openNow);
     }
     const head = this.library.head(runId);
     if (head?.kind === 'scenario') {
-      throw new InputError('runId', 'the run of a scenario cannot be deleted');
+      throw wrongInput('runId', (t) => t.ofAScenario);
     }
     await this.asWriter(runId, head?.title ?? runId, async () => {
       await stored(this.library.store?.delete(runId));

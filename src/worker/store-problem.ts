@@ -1,5 +1,6 @@
 import { InputError } from '../kernel/model';
 import { Superseded } from './key-value';
+import { refusalWords } from './refusal';
 import type { StorageTrouble } from './protocol';
 
 /** What is stored cannot be used. Nothing of it is ever changed because of that. */
@@ -41,13 +42,13 @@ export function damageOf(runId: string, error: unknown): Error {
 }
 
 /** The trouble to show for a problem with what is stored. */
-function troubleOf(problem: StoreProblem): StorageTrouble {
+async function troubleOf(problem: StoreProblem): Promise<StorageTrouble> {
+  const t = await refusalWords();
   const { field, reason, stored, replayed } = problem.detail;
-  const kept = 'Nothing that is stored was changed; save it as a file to keep it.';
   const sentences = {
-    'newer-version': `This run was stored by a newer isrscope. ${kept}`,
-    damaged: `The stored run is damaged (${field} ${reason}). ${kept}`,
-    different: `The stored run differs from the replayed one at ${field}: stored is ${stored ?? 'nothing'}, replayed is ${replayed ?? 'nothing'}. ${kept}`,
+    'newer-version': t.newerStored,
+    damaged: t.damaged(field, reason),
+    different: t.different(field, stored ?? t.nothing, replayed ?? t.nothing),
   };
   return {
     kind: problem.kind,
@@ -60,25 +61,30 @@ function troubleOf(problem: StoreProblem): StorageTrouble {
 }
 
 /** The trouble to show for whatever went wrong with a run's storage. */
-export function anyTrouble(error: unknown, runId: string): StorageTrouble {
+export async function anyTrouble(error: unknown, runId: string): Promise<StorageTrouble> {
   if (error instanceof UnusableRun) return error.trouble;
   if (error instanceof Superseded) {
-    const reason = 'was stored by another tab in the meantime';
-    const detail = { field: runId, reason, stored: 'a longer run', replayed: 'this one' };
-    return troubleOf(new StoreProblem('different', runId, detail));
+    const t = await refusalWords();
+    const reason = t.storedMeanwhile;
+    const detail = { field: runId, reason, stored: t.aLongerRun, replayed: t.thisOne };
+    return await troubleOf(new StoreProblem('different', runId, detail));
   }
-  return error instanceof StoreProblem ? troubleOf(error) : browserTrouble(error, runId);
+  return error instanceof StoreProblem
+    ? await troubleOf(error)
+    : await browserTrouble(error, runId);
 }
 
 /** The trouble to show when the browser did not store or not read something. */
-export function browserTrouble(error: unknown, runId: string | null): StorageTrouble {
+export async function browserTrouble(
+  error: unknown,
+  runId: string | null,
+): Promise<StorageTrouble> {
+  const t = await refusalWords();
   const name = error instanceof Error ? error.name : 'Error';
   const isQuota = name === 'QuotaExceededError';
   return {
     kind: isQuota ? 'quota' : 'refused',
-    sentence: isQuota
-      ? 'This browser has no room left for runs. This one goes on in memory and is gone when the tab closes; save it as a file, or delete runs and open it again.'
-      : `This browser does not store anything here (${name}). The run goes on in memory and is gone when the tab closes; save it as a file.`,
+    sentence: isQuota ? t.noRoom : t.storesNothing(name),
     field: null,
     stored: null,
     replayed: null,

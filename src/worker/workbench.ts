@@ -44,12 +44,10 @@ export class Workbench {
   /** The run on the page; a Refusal when there is none yet. */
   get current(): Stage {
     if (this.stage !== null) return this.stage;
-    throw new Refusal({
-      kind: 'not-found',
-      field: null,
-      reason: 'no run is open yet',
-      advice: 'Open a scenario or a run first.',
-    });
+    throw new Refusal({ kind: 'not-found', field: null }, (t) => ({
+      reason: t.noneRun,
+      advice: t.openOneFirst,
+    }));
   }
 
   get isEmpty(): boolean {
@@ -158,7 +156,7 @@ export class Workbench {
     try {
       await open.writer?.savePlayhead(frame);
     } catch (error) {
-      this.toMemory(open, browserTrouble(error, open.run.runId));
+      this.toMemory(open, await browserTrouble(error, open.run.runId));
     }
   }
 
@@ -177,7 +175,7 @@ export class Workbench {
         for (const command of news?.commands ?? []) whole.perform(command);
       }
     } catch (error) {
-      open.trouble = anyTrouble(error, message.runId);
+      open.trouble = await anyTrouble(error, message.runId);
     }
     showUpTo(open, message.steps);
     return true;
@@ -195,7 +193,7 @@ export class Workbench {
       loaded.playhead = Math.min(playhead, loaded.track.frameCount - 1);
       if (this.library.memory.has(run.runId)) await this.save(stage, []);
     } catch (error) {
-      this.toMemory(stage.open, anyTrouble(error, run.runId));
+      this.toMemory(stage.open, await anyTrouble(error, run.runId));
     }
     return true;
   }
@@ -261,7 +259,7 @@ export class Workbench {
     try {
       await writer.commit(run, whole, { playhead, puts });
     } catch (error) {
-      this.toMemory(open, anyTrouble(error, run.runId));
+      this.toMemory(open, await anyTrouble(error, run.runId));
       return;
     }
     open.trouble = null;

@@ -12,6 +12,7 @@ const line = (index: number, nowMs = 0): FrameSentence => ({
 });
 const beat = (label: string, firstFrame: number, frame: number, text: string | null): BeatInfo => ({
   label,
+  name: label,
   step: firstFrame,
   firstFrame,
   frame,
@@ -26,7 +27,7 @@ describe('the transcript of a run', () => {
   test('has every sentence once, in order, under its beat', () => {
     const parts = transcriptParts(BEATS, LINES);
     expect(parts.flatMap(({ lines }) => lines)).toEqual(LINES);
-    expect(parts.map(({ label, lines }) => [label, lines.map(({ index }) => index)])).toEqual([
+    expect(parts.map(({ name, lines }) => [name, lines.map(({ index }) => index)])).toEqual([
       [null, [0]],
       ['first', [1, 2]],
       [null, [3]],

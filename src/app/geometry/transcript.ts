@@ -4,7 +4,7 @@ import type { BeatInfo, FrameSentence } from '../../worker/protocol';
 /** A beat of a run in words: its frames, and what the scenario says of them. */
 export interface TranscriptPart {
   /** Null for frames of no beat. */
-  readonly label: string | null;
+  readonly name: string | null;
   /** Step of the beat; -1 for frames of none. */
   readonly step: number;
   readonly lines: readonly FrameSentence[];
@@ -29,7 +29,7 @@ export function transcriptParts(
     else parts.push({ beat, lines: [line] });
   }
   return parts.map(({ beat, lines }) => ({
-    label: beat?.label ?? null,
+    name: beat?.name ?? null,
     step: beat?.step ?? -1,
     lines,
     text: lines.at(-1)?.index === beat?.frame ? (beat?.text ?? null) : null,
@@ -38,9 +38,9 @@ export function transcriptParts(
 
 /** The transcript as plain text: a heading for each beat, a line for each frame with its number and virtual time. */
 export function transcriptText(title: string, parts: readonly TranscriptPart[]): string {
-  const blocks = parts.map(({ label, lines, text }) =>
+  const blocks = parts.map(({ name, lines, text }) =>
     [
-      ...(label === null ? [] : [label]),
+      ...(name === null ? [] : [name]),
       ...lines.map(({ index, nowMs, sentence }) => `${index}. ${milliseconds(nowMs)}: ${sentence}`),
       ...(text === null ? [] : [text]),
     ].join('\n'),

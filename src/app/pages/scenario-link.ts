@@ -1,5 +1,5 @@
 import type { Shown } from '../../content/question';
-import type { Catalogue, ComparisonSummary } from '../../worker/protocol';
+import type { Catalogue, ComparisonSummary, ScenarioSummary } from '../../worker/protocol';
 import { learnTitle } from '../state/learn-pages';
 import { formatPlace, isLearnPage } from '../state/learn-place';
 import { scenarioOf } from '../state/scenario-of';
@@ -22,8 +22,12 @@ export function scenarioLink(
   const text = `${scenario.number} ${scenario.title}`;
   return {
     href: `#/${parts.map(encodeURIComponent).join('/')}`,
-    text: beat === null ? text : t().at(text, beat),
+    text: beat === null ? text : t().at(text, nameOf(scenario, beat)),
   };
+}
+
+function nameOf({ beats }: ScenarioSummary, beat: string): string {
+  return beats.find(({ label }) => label === beat)?.name ?? beat;
 }
 
 /** What links are named by. */

@@ -1,6 +1,7 @@
+import { changes as t } from '../../texts/en/changes';
 import type { BrokerId, Offset } from '../ids';
 import { brokerOf, type BrokerView, type ClusterView } from '../view';
-import { braces, milliseconds, nodeNamed } from './words';
+import { braces, milliseconds } from './words';
 
 /** A view with logs of any kind, as long as they have an end. */
 type AnyView = ClusterView<{ readonly endOffset: Offset }>;
@@ -13,14 +14,12 @@ export function changedNumbers(before: AnyView, after: AnyView): readonly string
   return [
     ...partitionChanges(before, after),
     ...after.brokers.flatMap((broker) => brokerChanges(brokerOf(before, broker.brokerId), broker)),
-    ...change('the controller', before.controller?.state, after.controller?.state),
+    ...change(t().theController, stateOf(before.controller), stateOf(after.controller)),
     ...fencedChanges(before, after),
-    ...change('waiting requests', before.waiters.length, after.waiters.length),
+    ...change(t().waiting, before.waiters.length, after.waiters.length),
     ...linkChanges(before, after),
     ...change('min.insync.replicas', ...minimums(before, after)),
-    ...(after.nowMs === before.nowMs
-      ? []
-      : [`clock + ${milliseconds(after.nowMs - before.nowMs)}`]),
+    ...(after.nowMs === before.nowMs ? [] : [t().clock(milliseconds(after.nowMs - before.nowMs))]),
   ];
 }
 
@@ -29,7 +28,13 @@ function change(
   before: string | number | null | undefined,
   after: string | number | null | undefined,
 ): readonly string[] {
-  return before === after ? [] : [`${name} ${before ?? 'none'} → ${after ?? 'none'}`];
+  if (before === after) return [];
+  return [t().change(name, before ?? t().none, after ?? t().none)];
+}
+
+/** A process's state in words; undefined where there is no process. */
+function stateOf(process: { readonly state: BrokerView['state'] } | null): string | undefined {
+  return process === null ? undefined : t()[process.state];
 }
 
 function partitionChanges(
@@ -42,18 +47,18 @@ function partitionChanges(
     ...change('partition epoch', before.partitionEpoch, after.partitionEpoch),
     ...change('ISR', braces(before.isr), braces(after.isr)),
     ...change('ELR', elrOf(before), elrOf(after)),
-    ...change('last known leader', before.lastKnownLeader, after.lastKnownLeader),
-    ...change('recovering', recoveryOf(before), recoveryOf(after)),
+    ...change(t().lastKnownLeader, before.lastKnownLeader, after.lastKnownLeader),
+    ...change(t().recovering, recoveryOf(before), recoveryOf(after)),
     ...change('HW', before.highWatermark, after.highWatermark),
   ];
 }
 
 function elrOf({ eligibleLeaderReplicas: elr }: AnyView['partition']): string {
-  return elr === null ? 'none' : braces(elr);
+  return elr === null ? t().none : braces(elr);
 }
 
 function recoveryOf({ recovering }: AnyView['partition']): string | null {
-  return recovering === null ? null : recovering ? 'yes' : 'no';
+  return recovering === null ? null : recovering ? t().yes : t().no;
 }
 
 type AnyBroker = BrokerView<{ readonly endOffset: Offset }>;
@@ -62,34 +67,38 @@ function brokerChanges(before: AnyBroker | undefined, after: AnyBroker): readonl
   if (before === undefined) return [];
   const { brokerId } = after;
   return [
-    ...change(`broker ${brokerId}`, before.state, after.state),
-    ...change(`LEO of broker ${brokerId}`, before.log.endOffset, after.log.endOffset),
+    ...change(t().broker(brokerId), stateOf(before), stateOf(after)),
+    ...change(t().endOf(brokerId), before.log.endOffset, after.log.endOffset),
   ];
 }
 
 function fencedChanges(before: AnyView, after: AnyView): readonly string[] {
   const fenced = ({ controller }: AnyView): readonly BrokerId[] =>
     controller?.brokers.filter((broker) => broker.fenced).map(({ brokerId }) => brokerId) ?? [];
-  return change('fenced', braces(fenced(before)), braces(fenced(after)));
+  return change(t().fenced, braces(fenced(before)), braces(fenced(after)));
 }
 
 function linkChanges(before: AnyView, after: AnyView): readonly string[] {
-  const words = (view: AnyView): ReadonlyMap<string, string> =>
-    new Map(
-      view.links.map(({ from, to, state, delayMs }) => [
-        `link ${endName(from)} → ${endName(to)}`,
-        delayMs === null ? state : `${state}, ${milliseconds(delayMs)}`,
-      ]),
-    );
-  const [was, is] = [words(before), words(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((link) => {
-    const [one, other] = [was.get(link) ?? 'open', is.get(link) ?? 'open'];
-    return one === other ? [] : [`${link}: ${one} → ${other}`];
+  const known = (view: AnyView): ReadonlyMap<string, Link> =>
+    new Map(view.links.map((link) => [`${link.from} ${link.to}`, link]));
+  const [was, is] = [known(before), known(after)];
+  return [...new Map([...was, ...is])].flatMap(([key, { from, to }]) => {
+    const [one, other] = [linkWords(was.get(key)), linkWords(is.get(key))];
+    return one === other ? [] : [t().link(endName(from), endName(to), one, other)];
   });
 }
 
-function endName(end: AnyView['links'][number]['from']): string {
-  return typeof end === 'number' ? String(end) : nodeNamed(end).replace(/^the |^a /, '');
+type Link = AnyView['links'][number];
+
+/** A link's state and delay; one that is not listed is as it always is. */
+function linkWords(link: Link | undefined): string {
+  if (link === undefined) return t().open;
+  const state = t()[link.state];
+  return link.delayMs === null ? state : t().delayed(state, milliseconds(link.delayMs));
+}
+
+function endName(end: Link['from']): string {
+  return typeof end === 'number' ? String(end) : t()[end];
 }
 
 function minimums(before: AnyView, after: AnyView): [number, number] {

@@ -1,85 +1,89 @@
+import { clientAnswer as t } from '../../texts/en/client-answer';
 import type { ClientAnswered, ElectionAnswered, ProduceSent } from '../cluster-event';
 import { braces, offsetsNamed, quoted } from './words';
 import type { ClusterView } from '../view';
 
 /** A producer's request sets out. */
 export function sentSentence({ broker, acks, values }: ProduceSent): string {
-  return `A producer sends ${quoted(values)} to broker ${broker} with acks=${acks}.`;
+  return t().sent(quoted(values), broker, acks);
 }
 
 /** What a client hears on a Fetch, ListOffsets or OffsetForLeaderEpoch. */
 export function clientAnsweredSentence(event: ClientAnswered): string {
-  const { api, broker, error } = event;
-  if (error !== null) return `Broker ${broker} refuses ${requestOf(api)}: ${errorOf(event)}.`;
+  const { api, broker, error, leaderEpoch } = event;
+  if (error !== null) {
+    return api === 'Fetch'
+      ? t().fetchRefused(broker, errorOf(event))
+      : t().requestRefused(broker, api, errorOf(event));
+  }
   switch (api) {
     case 'Fetch':
       return fetchSentence(event);
-    case 'ListOffsets': {
-      const epoch = event.leaderEpoch === null ? '' : ` in epoch ${event.leaderEpoch}`;
-      return `Broker ${broker} names ${event.offset ?? '?'} as its latest offset${epoch}: consumers read up to its high watermark.`;
-    }
+    case 'ListOffsets':
+      return leaderEpoch === null
+        ? t().latest(broker, event.offset ?? '?')
+        : t().latestInEpoch(broker, event.offset ?? '?', leaderEpoch);
     case 'OffsetForLeaderEpoch':
       // -1 is Kafka’s own word for an epoch that it does not know.
-      return (event.leaderEpoch ?? -1) < 0
-        ? `Broker ${broker} does not know where that leader epoch ends.`
-        : `Broker ${broker} answers that leader epoch ${event.leaderEpoch} ends at offset ${event.endOffset ?? '?'} in its log.`;
+      return leaderEpoch === null || leaderEpoch < 0
+        ? t().epochNotKnown(broker)
+        : t().epochEnds(broker, leaderEpoch, event.endOffset ?? '?');
     default:
       return api satisfies never;
   }
 }
 
-function requestOf(api: ClientAnswered['api']): string {
-  return api === 'Fetch' ? 'a consumer’s fetch' : `a client’s ${api}`;
-}
-
 function errorOf({ error, broker }: ClientAnswered): string {
   switch (error) {
     case 'FENCED_LEADER_EPOCH':
-      return 'the request carries an older leader epoch than the one it knows';
+      return t().olderEpoch;
     case 'UNKNOWN_LEADER_EPOCH':
-      return 'the request carries a newer leader epoch than the one it knows';
+      return t().newerEpoch;
     case 'NOT_LEADER_OR_FOLLOWER':
-      return `broker ${broker} does not lead the partition`;
+      return t().doesNotLead(broker);
     case 'OFFSET_OUT_OF_RANGE':
-      return 'the offset is outside its log';
+      return t().outsideLog;
     case 'OFFSET_NOT_AVAILABLE':
-      return 'its high watermark has not reached the start of its leader epoch yet';
+      return t().markBelowEpoch;
     case 'UNKNOWN_TOPIC_OR_PARTITION':
-      return `broker ${broker} has not heard of the partition`;
+      return t().notHeardOf(broker);
     default:
-      return error ?? 'no reason';
+      return error ?? t().noReason;
   }
 }
 
 function fetchSentence(event: ClientAnswered): string {
-  const { broker, values, diverging, highWatermark, offset } = event;
+  const { broker, values, diverging, highWatermark: mark, offset } = event;
   if (diverging !== null) {
-    const epoch = diverging.epoch === null ? 'its last epoch' : `epoch ${diverging.epoch}`;
-    return `Broker ${broker} tells a consumer that their histories part: ${epoch} ends at offset ${diverging.endOffset} here.`;
+    return diverging.epoch === null
+      ? t().lastEpochParts(broker, diverging.endOffset)
+      : t().epochParts(broker, diverging.epoch, diverging.endOffset);
   }
-  const end =
-    highWatermark === null ? '' : `; consumers read up to its high watermark ${highWatermark}`;
-  if (values.length === 0) return `Broker ${broker} has nothing for a consumer to read${end}.`;
-  const from =
-    offset === null ? '' : ` at ${offsetsNamed({ from: offset, to: offset + values.length })}`;
-  return `Broker ${broker} gives a consumer ${quoted(values)}${from}${end}.`;
+  if (values.length === 0) {
+    return mark === null ? t().nothing(broker) : t().nothingUpTo(broker, mark);
+  }
+  const read =
+    offset === null
+      ? quoted(values)
+      : t().valuesAt(quoted(values), offsetsNamed({ from: offset, to: offset + values.length }));
+  return mark === null ? t().gives(broker, read) : t().givesUpTo(broker, read, mark);
 }
 
 /** What an operator hears on an election command. */
 export function electionAnsweredSentence(event: ElectionAnswered, before: ClusterView): string {
   const { election, error } = event;
-  const asked = `${election === 'preferred' ? 'preferred' : 'unclean'} election`;
-  const { leader, replicas } = before.partition;
+  const asked = election === 'preferred' ? t().preferred : t().unclean;
+  const { leader, replicas, isr } = before.partition;
   switch (error) {
     case null:
-      return `The controller answers that the ${asked} is done.`;
+      return t().electionDone(asked);
     case 'ELECTION_NOT_NEEDED':
-      return `The controller holds no ${asked}: broker ${leader ?? '?'} leads already.`;
+      return t().electionNotNeeded(asked, leader ?? '?');
     case 'PREFERRED_LEADER_NOT_AVAILABLE':
-      return `The controller cannot elect broker ${replicas[0] ?? '?'}, the first of the assignment: it is not active or not in the ISR ${braces(before.partition.isr)}.`;
+      return t().preferredNotAvailable(replicas[0] ?? '?', braces(isr));
     case 'ELIGIBLE_LEADERS_NOT_AVAILABLE':
-      return `The controller finds nobody for the ${asked}: no replica is active.`;
+      return t().nobodyAvailable(asked);
     default:
-      return `The controller refuses the ${asked}: ${error}.`;
+      return t().electionRefused(asked, error);
   }
 }

@@ -1,3 +1,5 @@
+import { clusterSentence as t } from '../../texts/en/cluster-sentence';
+import { sentence } from '../../texts/en/sentence';
 import type {
   BecameFollower,
   BecameLeader,
@@ -7,7 +9,6 @@ import type {
   MessageChanged,
   NodeChanged,
   RegistrationRefused,
-  Routine,
 } from '../cluster-event';
 import type { HighWatermarkAdvanced, SimulationEvent } from '../event';
 import { brokerOf, type ClusterView } from '../view';
@@ -22,6 +23,12 @@ import {
   isrCommittedSentence,
   proposedSentence,
 } from './isr-proposal-sentence';
+import {
+  clusterAcknowledgedSentence,
+  clusterFailedSentence,
+  clusterRejectedSentence,
+  clusterWaitingSentence,
+} from './cluster-produce-sentence';
 import { refusedClusterCommandSentence } from './cluster-command-text';
 import { partitionChangedSentence } from './partition-sentence';
 import {
@@ -34,9 +41,9 @@ import {
 } from './replication-sentence';
 import { runEndedSentence } from './run-sentence';
 import { sentenceOf } from './sentence';
-import { braces, capitalized, counted, milliseconds, nodeNamed } from './words';
+import { braces, capitalized, milliseconds, nodeNamed } from './words';
 
-/** What an event says in a cluster of processes (Kafka): its own events, and four that mean more there. */
+/** What an event says in a cluster of processes (Kafka): its own events, and those that mean more there. */
 export function clusterSentenceOf(
   event: SimulationEvent,
   before: ClusterView,
@@ -45,6 +52,14 @@ export function clusterSentenceOf(
   switch (event.type) {
     case 'NodeChanged':
       return nodeSentence(event);
+    case 'ProduceWaiting':
+      return clusterWaitingSentence(event);
+    case 'ProduceAcknowledged':
+      return clusterAcknowledgedSentence(event, before);
+    case 'ProduceRejected':
+      return clusterRejectedSentence(event, before);
+    case 'ProduceFailed':
+      return clusterFailedSentence(event, before);
     case 'ProduceSent':
       return sentSentence(event);
     case 'FetchAnswered':
@@ -86,7 +101,7 @@ export function clusterSentenceOf(
     case 'RunEnded':
       return runEndedSentence(event);
     case 'Routine':
-      return routineSentence(event);
+      return t()[event.what](capitalized(nodeNamed(event.node)));
     case 'FollowerFetched':
       return storedSentence(event);
     case 'HighWatermarkAdvanced':
@@ -108,8 +123,8 @@ function clockSentence({
   toMs,
 }: Extract<SimulationEvent, { type: 'ClockAdvanced' }>): string {
   return toMs === fromMs
-    ? `The clock stays at ${milliseconds(toMs)}.`
-    : `The clock moves from ${milliseconds(fromMs)} to ${milliseconds(toMs)}.`;
+    ? sentence().clockStays(milliseconds(toMs))
+    : sentence().clockMoves(milliseconds(fromMs), milliseconds(toMs));
 }
 
 /** Whose high watermark moved, and the set that has reached it (with a member that is only asked for). */
@@ -122,40 +137,34 @@ function highWatermarkSentence(
     ({ brokerId, highWatermark }) =>
       highWatermark === to && brokerOf(before, brokerId)?.highWatermark === from,
   );
-  const leader = moved?.brokerId ?? after.partition.leader;
+  const leader = moved?.brokerId ?? after.partition.leader ?? '?';
   const own = moved?.kafka ?? null;
   const isr = own?.isr ?? after.partition.isr;
   const maximal = own?.proposal?.change === 'expand' ? own.proposal.isr : isr;
-  const moves = `The high watermark of leader ${leader ?? '?'} moves from ${from} to ${to}`;
-  if (maximal.length === 1) return `${moves}: its ISR is broker ${maximal[0] ?? '?'} alone.`;
-  return maximal === isr
-    ? `${moves}: every member of its ISR ${braces(isr)} has these records.`
-    : `${moves}: all of ${braces(maximal)}, its ISR and the broker it asks to add, have these records.`;
+  if (maximal.length === 1) return t().markAlone(leader, from, to, maximal[0] ?? '?');
+  const moves = maximal === isr ? t().markIsr : t().markMaximal;
+  return moves(leader, from, to, braces(maximal));
 }
 
 function nodeSentence({ node, change, lostFrom }: NodeChanged): string {
   const name = capitalized(nodeNamed(node));
   switch (change) {
     case 'crashed':
-      return lostFrom === null
-        ? `${name} crashes.`
-        : `${name} crashes, and its records from offset ${lostFrom} on were not on disk.`;
+      return lostFrom === null ? t().crashes(name) : t().crashesAndLoses(name, lostFrom);
     case 'paused':
-      return `${name} freezes; what reaches it waits until it resumes.`;
+      return t().freezes(name);
     case 'resumed':
-      return `${name} resumes and goes on with what it knew when it froze.`;
+      return t().resumes(name);
     case 'started':
-      return node === 'controller'
-        ? `${name} starts.`
-        : `${name} starts; when it is up it asks the controller to register it.`;
+      return node === 'controller' ? t().starts(name) : t().startsAndAsks(name);
     case 'stopping':
-      return `${name} asks the controller to let it shut down.`;
+      return t().asksToStop(name);
     case 'stopped':
-      return `${name} stops cleanly and writes its high watermark and a clean-shutdown file.`;
+      return t().stops(name);
     case 'logLost':
-      return `${name} loses its folder of the partition while it is down.`;
+      return t().losesLog(name);
     case 'cleanFileLost':
-      return `${name} loses its clean-shutdown file: it will count as crashed when it registers.`;
+      return t().losesCleanFile(name);
     default:
       return change satisfies never;
   }
@@ -169,109 +178,86 @@ function registrationSentence({
 }: BrokerRegistrationChanged): string {
   switch (change) {
     case 'registered':
-      return `The controller registers broker ${broker} with broker epoch ${brokerEpoch}, fenced until it asks for more.`;
+      return t().registered(broker, brokerEpoch);
     case 'fenced':
-      return shuttingDown
-        ? `The controller fences broker ${broker}, which leads nothing any more and may stop.`
-        : `The controller marks broker ${broker} as fenced: it can neither lead nor join the ISR.`;
+      return shuttingDown ? t().fencedToStop(broker) : t().fenced(broker);
     case 'unfenced':
-      return `The controller unfences broker ${broker}: it may lead and join the ISR again.`;
+      return t().unfenced(broker);
     case 'shuttingDown':
-      return `The controller marks broker ${broker} as shutting down: it can neither lead nor join the ISR.`;
+      return t().shuttingDown(broker);
     case 'unregistered':
-      return `The controller removes broker ${broker} from its list of brokers.`;
+      return t().unregistered(broker);
     default:
       return change satisfies never;
   }
 }
 
 function refusedRegistrationSentence({ broker, error, retryMs }: RegistrationRefused): string {
-  const reason =
-    error === 'DUPLICATE_BROKER_REGISTRATION'
-      ? 'the session of its earlier start has not run out'
-      : error;
-  return `The controller does not register broker ${broker} yet: ${reason}. It asks again in ${milliseconds(retryMs)}.`;
+  const reason = error === 'DUPLICATE_BROKER_REGISTRATION' ? t().sessionNotOver : error;
+  return t().registrationRefused(broker, reason, milliseconds(retryMs));
 }
 
 function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
   const { broker, leaderEpoch, epochStartOffset } = event;
   const own = brokerOf(after, broker);
-  const mark = own === undefined ? '' : ` and its high watermark ${own.highWatermark}`;
-  return `Broker ${broker} learns that it leads in epoch ${leaderEpoch}, which starts at offset ${epochStartOffset}; it keeps its log${mark}.`;
+  return own === undefined
+    ? t().learnsItLeads(broker, leaderEpoch, epochStartOffset)
+    : t().learnsItLeadsWith(broker, leaderEpoch, epochStartOffset, own.highWatermark);
 }
 
 /** A broker that is stopping fetches from nobody, also where there is a leader. */
 function becameFollowerSentence(event: BecameFollower, after: ClusterView): string {
   const { broker, follows, leaderEpoch, deposed } = event;
-  const who = follows === null ? 'nobody' : `broker ${follows}`;
-  const learns = `Broker ${broker} learns that ${who} leads in epoch ${leaderEpoch}`;
-  const idle = follows === null || brokerOf(after, broker)?.kafka?.role === 'none';
-  return `${learns}${deposed ? ', steps down' : ''} and ${idle ? 'does not fetch' : 'fetches from it'}.`;
+  if (follows === null) {
+    return deposed
+      ? t().stepsDownNobody(broker, leaderEpoch)
+      : t().learnsNobody(broker, leaderEpoch);
+  }
+  const idles = brokerOf(after, broker)?.kafka?.role === 'none';
+  const stepsDown = idles ? t().stepsDownAndIdles : t().stepsDownAndFetches;
+  const learns = idles ? t().learnsAndIdles : t().learnsAndFetches;
+  return (deposed ? stepsDown : learns)(broker, follows, leaderEpoch);
 }
 
 function configSentence({ name, from, to, node }: ConfigChanged): string {
   const word = (value: number): string =>
     name === 'unclean.leader.election.enable' ? (value === 0 ? 'false' : 'true') : String(value);
   return node === 'controller'
-    ? `The controller changes ${name} from ${word(from)} to ${word(to)}.`
-    : `Broker ${node} takes over ${name} ${word(to)} instead of ${word(from)}.`;
+    ? t().configChanges(name, word(from), word(to))
+    : t().configTakenOver(node, name, word(to), word(from));
 }
 
-function linkSentence({ from, to, state, delayMs, lost }: LinkChanged): string {
-  const link = `The link from ${nodeNamed(from)} to ${nodeNamed(to)}`;
+function linkSentence({ state, delayMs, lost, ...link }: LinkChanged): string {
+  const [from, to] = [nodeNamed(link.from), nodeNamed(link.to)];
   switch (state) {
-    case 'cut': {
-      const gone =
-        lost === 0
-          ? ''
-          : `; ${counted(lost, 'message')} on the way ${lost === 1 ? 'is' : 'are'} lost`;
-      return `${link} is cut${gone}.`;
-    }
+    case 'cut':
+      if (lost === 0) return t().linkCut(from, to);
+      return lost === 1 ? t().linkCutOneLost(from, to) : t().linkCutLost(from, to, lost);
     case 'held':
-      return `${link} holds back whatever is sent.`;
+      return t().linkHeld(from, to);
     case 'open':
       return delayMs === null
-        ? `${link} is open.`
-        : `${link} is open and takes ${milliseconds(delayMs)}.`;
+        ? t().linkOpen(from, to)
+        : t().linkOpenTakes(from, to, milliseconds(delayMs));
     default:
       return state satisfies never;
   }
 }
 
-function messageSentence({ kind, from, to, change, dueMs }: MessageChanged): string {
-  const message = `The ${kind} message from ${nodeNamed(from)} to ${nodeNamed(to)}`;
+function messageSentence({ kind, change, dueMs, ...message }: MessageChanged): string {
+  const [from, to] = [nodeNamed(message.from), nodeNamed(message.to)];
   switch (change) {
     case 'sent':
-      return `${message} is on its way.`;
+      return t().messageSent(kind, from, to);
     case 'delivered':
-      return `${message} arrives now.`;
+      return t().messageArrives(kind, from, to);
     case 'dropped':
-      return `${message} is lost.`;
+      return t().messageLost(kind, from, to);
     case 'delayed':
-      return `${message} arrives at ${milliseconds(dueMs ?? '?')} instead.`;
+      return t().messageDelayed(kind, from, to, milliseconds(dueMs ?? '?'));
     case 'held':
-      return `${message} is held back.`;
+      return t().messageHeld(kind, from, to);
     default:
       return change satisfies never;
   }
-}
-
-const ROUTINE: Readonly<Record<Routine['what'], string>> = {
-  heartbeat: 'sends a heartbeat',
-  heartbeatAnswered: 'answers a heartbeat',
-  fetchSent: 'sends a fetch',
-  fetchParked: 'keeps a fetch waiting: it has no new records for it',
-  fetchAnsweredEmpty: 'answers a fetch without records',
-  fetchFailedAgain: 'cannot reach its leader again',
-  fetchedNothing: 'hears that there is nothing to fetch',
-  staleReply: 'ignores an answer to something it no longer asks',
-  metadataApplied: 'applies metadata that changes nothing for it',
-  isrChecked: 'checks its ISR and finds everybody in sync',
-  sessionsChecked: 'checks the sessions and finds none that ran out',
-  checkpointWritten: 'writes its high watermark to disk',
-  registrationSent: 'asks to be registered',
-};
-
-function routineSentence({ node, what }: Routine): string {
-  return `${capitalized(nodeNamed(node))} ${ROUTINE[what]}.`;
 }

@@ -1,3 +1,4 @@
+import { isrProposal as t } from '../../texts/en/isr-proposal';
 import type {
   AlterPartitionAnswered,
   AlterPartitionFailed,
@@ -11,14 +12,20 @@ import { braces, brokersNamed, milliseconds } from './words';
 
 /** Leader 1 asks the controller to drop or add members, with what it compared for them. */
 export function proposedSentence(event: IsrChangeProposed, after: ClusterView): string {
-  const { leader, change, isr, proposed, partitionEpoch } = event;
-  const at = `ISR ${braces(proposed)}, partition epoch ${partitionEpoch}`;
+  const { leader, change, isr, proposed, partitionEpoch: epoch } = event;
+  const set = braces(proposed);
   if (change === 'shrink') {
     const gone = isr.filter((broker) => !proposed.includes(broker));
-    return `Leader ${leader} asks the controller to take ${brokersNamed(gone)} out: ${at}${lagOf(event, after, gone)}.`;
+    const reason = lagOf(event, after, gone);
+    return reason === null
+      ? t().asksToTakeOut(leader, brokersNamed(gone), set, epoch)
+      : t().asksToTakeOutSince(leader, brokersNamed(gone), set, epoch, reason);
   }
   const joined = proposed.filter((broker) => !isr.includes(broker));
-  return `Leader ${leader} asks the controller to add ${brokersNamed(joined)}: ${at}${reachOf(event, after, joined)}.`;
+  const reason = reachOf(event, after, joined);
+  return reason === null
+    ? t().asksToAdd(leader, brokersNamed(joined), set, epoch)
+    : t().asksToAddSince(leader, brokersNamed(joined), set, epoch, reason);
 }
 
 function bookOn(
@@ -30,52 +37,53 @@ function bookOn(
   return followers.find(({ brokerId }) => brokerId === follower);
 }
 
-/** How long ago the one that goes was at the leader's end; nothing is said of several. */
+/** How long ago the one that goes was at the leader's end; null of several. */
 function lagOf(
   { leader }: IsrChangeProposed,
   after: ClusterView,
   gone: readonly BrokerId[],
-): string {
+): string | null {
   const book = gone.length === 1 ? bookOn(after, leader, gone[0]) : undefined;
+  if (book === undefined) return null;
+  if (book.lastCaughtUpMs === 0) return t().neverAtEnd;
   const limit = after.settings.replicaLagTimeMaxMs;
-  if (book === undefined) return '';
-  if (book.lastCaughtUpMs === 0) return '; it was never at the leader’s end in this term';
-  return `; it last had everything ${milliseconds(after.nowMs - book.lastCaughtUpMs)} ago, over the limit of ${milliseconds(limit)}`;
+  return t().lastHadAll(milliseconds(after.nowMs - book.lastCaughtUpMs), milliseconds(limit));
 }
 
-/** What the one that joins has reached. */
+/** What the one that joins has reached; null of several. */
 function reachOf(
   { leader }: IsrChangeProposed,
   after: ClusterView,
   joined: readonly BrokerId[],
-): string {
+): string | null {
   const end = joined.length === 1 ? bookOn(after, leader, joined[0])?.logEndOffset : undefined;
   const own = brokerOf(after, leader);
-  if (end === undefined || end === null || own === undefined) return '';
+  if (end === undefined || end === null || own === undefined) return null;
   const start = own.leaderEpochStartOffset;
-  const epoch = start === null ? '' : ` and the start ${start} of this epoch`;
-  return `; its LEO ${end} has reached the high watermark ${own.highWatermark}${epoch}`;
+  return start === null
+    ? t().reached(end, own.highWatermark)
+    : t().reachedStart(end, own.highWatermark, start);
 }
 
 /** What an error of AlterPartition means, as the end of a sentence. */
 function refusalOf(error: KafkaError): string {
   switch (error) {
     case 'STALE_BROKER_EPOCH':
-      return 'its own registration is not the current one';
+      return t().staleBrokerEpoch;
     case 'NOT_CONTROLLER':
-      return 'it knows newer epochs than this controller';
+      return t().notController;
     case 'FENCED_LEADER_EPOCH':
-      return 'its leader epoch has ended';
+      return t().fencedLeaderEpoch;
     case 'INVALID_UPDATE_VERSION':
-      return 'its partition epoch is not the newest';
+      return t().invalidUpdateVersion;
     case 'INELIGIBLE_REPLICA':
-      return 'a member is fenced, shutting down or registered anew';
+      return t().ineligibleReplica;
     case 'NEW_LEADER_ELECTED':
-      return 'another broker leads after the change';
+      return t().newLeaderElected;
     case 'INVALID_REQUEST':
-      return 'the request does not fit what is registered';
+      return t().invalidRequest;
     case 'OPERATION_NOT_ATTEMPTED':
-      return 'an older proposal is still under way';
+      return t().operationNotAttempted;
     default:
       return error;
   }
@@ -85,37 +93,33 @@ function refusalOf(error: KafkaError): string {
 export function alterPartitionAnsweredSentence(event: AlterPartitionAnswered): string {
   const { leader, proposed, error } = event;
   return error === null
-    ? `The controller grants leader ${leader} the ISR ${braces(proposed)}, which is registered already: nothing changes.`
-    : `The controller refuses leader ${leader} the ISR ${braces(proposed)}: ${refusalOf(error)}.`;
+    ? t().grantsSame(leader, braces(proposed))
+    : t().refuses(leader, braces(proposed), refusalOf(error));
 }
 
 /** What a leader does with an answer that did not settle its proposal. */
 export function alterPartitionFailedSentence(event: AlterPartitionFailed): string {
   const { leader, error, action } = event;
-  const reason = error === null ? '' : `: ${refusalOf(error)}`;
   switch (action) {
     case 'goesBack':
-      return `Leader ${leader} drops its proposal and counts with the ISR it had${reason}.`;
     case 'staysPending':
-      return `Leader ${leader} keeps its proposal open until metadata settles it${reason}.`;
     case 'asksAgain':
-      return `Leader ${leader} sends the same proposal again${reason}.`;
+      return error === null ? t()[action](leader) : t()[`${action}Since`](leader, refusalOf(error));
     case 'ignores':
-      return `Leader ${leader} ignores the controller’s answer: metadata has settled the proposal before.`;
+      return t().ignores(leader);
     default:
       return action satisfies never;
   }
 }
 
 /** From when on a leader counts with a registered ISR, and how it learned of it. */
-export function isrCommittedSentence({
-  leader,
-  before,
-  isr,
-  partitionEpoch,
-  by,
-}: IsrCommitted): string {
-  const heard = by === 'reply' ? 'by the controller’s answer' : 'by the metadata record';
-  const was = braces(before) === braces(isr) ? '' : ` instead of ${braces(before)}`;
-  return `Leader ${leader} counts with the ISR ${braces(isr)}${was} from now on, ${heard} of partition epoch ${partitionEpoch}.`;
+export function isrCommittedSentence(event: IsrCommitted): string {
+  const { leader, before, partitionEpoch, by } = event;
+  const [was, isr] = [braces(before), braces(event.isr)];
+  if (was === isr) {
+    const counts = by === 'reply' ? t().countsByReply : t().countsByRecord;
+    return counts(leader, isr, partitionEpoch);
+  }
+  const changes = by === 'reply' ? t().changesByReply : t().changesByRecord;
+  return changes(leader, isr, partitionEpoch, was);
 }

@@ -1,6 +1,9 @@
+import { isrSentence as t } from '../../texts/en/isr-sentence';
+import { words } from '../../texts/en/words';
 import type { IsrCause, IsrChanged, SimulationEvent } from '../event';
 import type { BrokerId } from '../ids';
 import type { Comparison, Why } from '../why';
+import { operandName } from './operand-name';
 import { braces, brokersNamed, capitalized, milliseconds } from './words';
 
 /** A sentence with a reason for each broker may grow to this length; beyond it one reason covers all. */
@@ -12,11 +15,11 @@ export function isrChangedSentence(event: IsrChanged & { readonly why: Why }): s
   const back = event.after.filter((broker) => !event.before.includes(broker));
   switch (event.cause) {
     case 'promotion':
-      return `The ISR is reset to ${brokersNamed(event.after)} alone.`;
+      return t().resetTo(brokersNamed(event.after));
     case 'removal':
-      return `${capitalized(brokersNamed(gone))} is taken out of the ISR; the next refresh decides anew.`;
+      return t().takenOut(capitalized(brokersNamed(gone)));
     case 'rejoin':
-      return `${capitalized(brokersNamed(gone))} leaves the ISR: a rejoining replica is out until a refresh finds it in sync.`;
+      return t().rejoinLeaves(capitalized(brokersNamed(gone)));
     case 'refresh':
     case 'fetch':
       return refreshed(event.why, { gone, back });
@@ -27,20 +30,15 @@ export function isrChangedSentence(event: IsrChanged & { readonly why: Why }): s
 
 function refreshed(
   why: Why,
-  change: { gone: readonly BrokerId[]; back: readonly BrokerId[] },
+  { gone, back }: { gone: readonly BrokerId[]; back: readonly BrokerId[] },
 ): string {
-  const { gone, back } = change;
-  const are = back.length === 1 ? 'is' : 'are';
-  const returns = `${capitalized(brokersNamed(back))} ${are} back in the ISR`;
-  if (gone.length === 0) {
-    return `${returns}: ${back.length === 1 ? 'it meets' : 'they meet'} all three conditions.`;
-  }
-  const leave = gone.length === 1 ? 'leaves' : 'leave';
-  const leaves =
+  const [leaving, returning] = [brokersNamed(gone), capitalized(brokersNamed(back))];
+  if (gone.length === 0) return t().areBack(returning, back.length);
+  const start =
     back.length === 0
-      ? `${capitalized(brokersNamed(gone))} ${leave} the ISR`
-      : `${returns}, and ${brokersNamed(gone)} ${leave} it`;
-  return withReasons(leaves, why, gone);
+      ? t().startLeave(capitalized(leaving), gone.length)
+      : t().startAndLeave(t().startBack(returning, back.length), leaving, gone.length);
+  return withReasons(start, why, gone);
 }
 
 /** A refresh or a removal that changed nothing, and what keeps the others out. */
@@ -49,17 +47,14 @@ export function isrUnchangedSentence(event: {
   readonly cause: IsrCause;
   readonly why: SimulationEvent['why'];
 }): string {
-  const { isr, cause, why } = event;
-  const stays = `The ISR stays ${braces(isr)}`;
-  if (cause === 'removal') return `${stays}: the broker to remove is out already.`;
-  const out = followersIn(why).filter((broker) => !isr.includes(broker));
+  const { cause, why } = event;
+  const isr = braces(event.isr);
+  if (cause === 'removal') return t().isOutAlready(isr);
+  const out = followersIn(why).filter((broker) => !event.isr.includes(broker));
   if (out.length > 0) {
-    const stay = out.length === 1 ? 'stays' : 'stay';
-    return withReasons(`${stays}, and ${brokersNamed(out)} ${stay} out`, why, out);
+    return withReasons(t().startOut(isr, brokersNamed(out), out.length), why, out);
   }
-  return isr.length === 1
-    ? `${stays}: there is no follower.`
-    : `${stays}: every follower meets all three conditions.`;
+  return event.isr.length === 1 ? t().noFollower(isr) : t().allMeet(isr);
 }
 
 function followersIn(why: Why): readonly BrokerId[] {
@@ -73,28 +68,30 @@ function withReasons(start: string, why: Why, brokers: readonly BrokerId[]): str
     const failed = why.compared.filter(
       ({ subject, holds }) => subject === `broker ${broker}` && !holds,
     );
-    return failed.map(reasonOf).join(' and ');
+    return failed.map(reasonOf).reduce((one, other) => (one ? words().and(one, other) : other), '');
   });
-  if (reasons.includes('')) return `${start}.`;
+  if (reasons.includes('')) return t().noReason(start);
   const [first = ''] = reasons;
-  if (brokers.length === 1) return `${start}: ${first}.`;
-  if (reasons.every((reason) => reason === first)) {
-    return `${start}, each for the same reason: ${first}.`;
-  }
-  const each = reasons.map((reason, index) => `broker ${brokers[index] ?? '?'}, ${reason}`);
-  const sentence = `${start}: ${each.join('; ')}.`;
-  return sentence.length <= LENGTH_MAX ? sentence : `${start}: each fails one of the conditions.`;
+  if (brokers.length === 1) return t().reason(start, first);
+  if (reasons.every((reason) => reason === first)) return t().sameReason(start, first);
+  const each = reasons.map((reason, index) => t().reasonOf(brokers[index] ?? '?', reason));
+  const sentence = t().reason(start, each.join(t().betweenReasons));
+  return sentence.length <= LENGTH_MAX ? sentence : t().eachFails(start);
 }
 
 function reasonOf({ left, operator, right }: Comparison): string {
   switch (left.name) {
     case 'lag':
-      return `its lag of ${left.value} is over the cap of ${right.value}`;
+      return t().lagOver(left.value, right.value);
     case 'fetch age (ms)':
-      return `its last fetch is ${milliseconds(left.value)} old, over the limit of ${milliseconds(right.value)}`;
+      return t().fetchOver(milliseconds(left.value), milliseconds(right.value));
     case 'LEO':
-      return `its LEO ${left.value} is below the high watermark ${right.value}`;
+      return t().endBelow(left.value, right.value);
     default:
-      return `${left.name} ${left.value} is not ${operator} ${right.name} ${right.value}`;
+      return t().isNot(
+        `${operandName(left.name)} ${left.value}`,
+        operator,
+        `${operandName(right.name)} ${right.value}`,
+      );
   }
 }

@@ -1,137 +1,156 @@
+import { partitionSentence as t } from '../../texts/en/partition-sentence';
 import type { PartitionChanged } from '../cluster-event';
 import type { BrokerId } from '../ids';
 import type { Registration } from '../view';
-import { braces, brokersNamed } from './words';
+import { braces, brokersNamed, listed } from './words';
 
 /** What the controller wrote about the partition: why, who leads now, and what is registered. */
 export function partitionChangedSentence(event: PartitionChanged): string {
-  const { cause, broker, before, after } = event;
+  const { cause, before, after } = event;
   if (before === null) return createdSentence(after);
-  const head = headOf(event);
   const isElection = before.leader !== after.leader || before.leaderEpoch !== after.leaderEpoch;
-  if (after.leader !== null && isElection) return electedSentence(event, head);
+  if (after.leader !== null && isElection) return electedSentence(event);
   if (cause === 'minIsrChanged') return clearedSentence(before, after);
-  if (after.leader === null) return leaderlessSentence(event, head);
+  if (after.leader === null) return leaderlessSentence(event);
   const { gone, joined } = membership(before, after);
-  switch (cause) {
-    case 'alterPartition':
-      return `The controller grants leader ${broker ?? '?'} the ISR ${braces(after.isr)}${changeOf(gone, joined)}: ${listOf(before, after, { isr: false })}.`;
-    default:
-      return `${head}${takenOut(event, gone)}.`;
+  return cause === 'alterPartition'
+    ? grantedSentence(event, gone, joined)
+    : t().end(takenOut(event, gone));
+}
+
+function grantedSentence(
+  { broker, before, after }: PartitionChanged,
+  gone: readonly BrokerId[],
+  joined: readonly BrokerId[],
+): string {
+  const [leader, isr] = [broker ?? '?', braces(after.isr)];
+  const list = listOf(before, after, []);
+  if (joined.length === 0) {
+    return gone.length === 0
+      ? t().granted(leader, isr, list)
+      : t().grantedWithout(leader, isr, brokersNamed(gone), list);
   }
+  return gone.length === 0
+    ? t().grantedWith(leader, isr, brokersNamed(joined), list)
+    : t().grantedExchanged(leader, isr, brokersNamed(joined), brokersNamed(gone), list);
 }
 
 /** A changed minimum makes the controller forget who may lead (ELR-6). */
 function clearedSentence(before: Registration, after: Registration): string {
   const { elr, lastKnownLeader } = before;
   const forgotten = [
-    ...(elr.length === 0 ? [] : [`the ELR ${braces(elr)}`]),
-    ...(lastKnownLeader === null ? [] : [`the last known leader ${lastKnownLeader}`]),
+    ...(elr.length === 0 ? [] : [t().theElr(braces(elr))]),
+    ...(lastKnownLeader === null ? [] : [t().theLastKnown(lastKnownLeader)]),
   ];
-  const nobody = after.leader === null ? '; still nobody leads' : '';
-  return `The controller clears ${forgotten.join(' and ')}, because min.insync.replicas changed: ${listOf(before, after, { isr: true })}${nobody}.`;
+  const clears = after.leader === null ? t().clearsLeaderless : t().clears;
+  return clears(listed(forgotten), listWithIsr(before, after));
 }
 
-function createdSentence(after: Registration): string {
-  const { leader, leaderEpoch, isr, replicas } = after;
-  const creates = `The controller creates the partition on ${brokersNamed(replicas)}`;
+function createdSentence({ leader, leaderEpoch, isr, replicas }: Registration): string {
   return leader === null
-    ? `${creates}; nobody leads: ISR ${braces(isr)}.`
-    : `${creates}; broker ${leader} leads in epoch ${leaderEpoch}: ISR ${braces(isr)}.`;
+    ? t().createdLeaderless(brokersNamed(replicas), braces(isr))
+    : t().created(brokersNamed(replicas), leader, leaderEpoch, braces(isr));
 }
 
 /** Who acts and why, without what follows from it. */
-function headOf({ cause, broker, before }: PartitionChanged): string {
-  const name =
-    broker !== null && broker === before?.leader ? `leader ${broker}` : `broker ${broker ?? '?'}`;
+function actOf({ cause, broker, before }: PartitionChanged): string {
+  const isLeader = broker !== null && broker === before?.leader;
+  const name = isLeader ? t().leader(broker) : t().broker(broker ?? '?');
   switch (cause) {
     case 'created':
-      return 'The controller creates the partition';
+      return t().actsCreated();
     case 'fenced':
-      return `The controller fences ${name}`;
+      return t().actsFenced(name);
     case 'unfenced':
-      return `The controller unfences ${name}`;
+      return t().actsUnfenced(name);
     case 'shutdown':
-      return `The controller lets ${name} shut down`;
+      return t().actsShutdown(name);
     case 'registered':
-      return `The controller registers ${name} anew`;
+      return t().actsRegistered(name);
     case 'unregistered':
-      return `The controller unregisters ${name}`;
+      return t().actsUnregistered(name);
     case 'alterPartition':
-      return `The controller answers ${name}`;
+      return t().actsAlterPartition(name);
     case 'preferredElection':
-      return 'The controller elects the preferred leader';
+      return t().actsPreferredElection();
     case 'uncleanElection':
-      return 'The controller elects an unclean leader';
+      return t().actsUncleanElection();
     case 'minIsrChanged':
-      return 'The controller takes over min.insync.replicas';
+      return t().actsMinIsrChanged();
     default:
       return cause satisfies never;
   }
 }
 
-function electedSentence(event: PartitionChanged, head: string): string {
-  const { broker, before, after, election } = event;
+/** Who acts, and who leads after it. */
+function leadsOf(event: PartitionChanged): string {
+  const { broker, before, after } = event;
   const { leader, leaderEpoch } = after;
-  const again = leader === before?.leader ? ' still' : '';
-  const who = leader === broker ? 'it' : `broker ${leader ?? '?'}`;
-  const leads = `${head}, and ${who}${again} leads in epoch ${leaderEpoch}`;
-  const list = listOf(before, after, { isr: true });
+  const isSame = leader === before?.leader;
+  if (leader === broker) {
+    const itself = isSame ? t().leadsItselfStill : t().leadsItself;
+    return itself(actOf(event), leaderEpoch);
+  }
+  const leads = isSame ? t().leadsStill : t().leads;
+  return leads(actOf(event), leader ?? '?', leaderEpoch);
+}
+
+function electedSentence(event: PartitionChanged): string {
+  const { before, after, election } = event;
+  const leads = leadsOf(event);
+  const list = listWithIsr(before, after);
   switch (election) {
     case 'isr':
-      return `${leads}, the first active ISR member of the assignment: ${list}.`;
+      return t().electedFromIsr(leads, list);
     case 'preferred':
-      return `${leads}, the first of the assignment: ${list}.`;
+      return t().electedPreferred(leads, list);
     case 'elr':
-      return `${leads}, chosen from the ELR ${braces(before?.elr ?? [])}: ${list}.`;
+      return t().electedFromElr(leads, braces(before?.elr ?? []), list);
     case 'lastKnown':
-      return `${leads}, the last known leader: ${list}. It may lack committed records.`;
+      return t().electedLastKnown(leads, list);
     case 'unclean':
-      return `${leads}, from outside ISR and ELR: ${list}. It may lack committed records.`;
+      return t().electedUnclean(leads, list);
     case 'nobody':
     case null:
-      return `${leads}: ${list}.`;
+      return t().elected(leads, list);
     default:
       return election satisfies never;
   }
 }
 
-function leaderlessSentence(event: PartitionChanged, head: string): string {
+function leaderlessSentence(event: PartitionChanged): string {
   const { broker, before, after } = event;
-  const list = listOf(before, after, { isr: true });
   if (before?.leader === null) {
-    const { gone } = membership(before, after);
-    return `${head}${takenOut(event, gone)}; still nobody leads.`;
+    return t().stillNobody(takenOut(event, membership(before, after).gone));
   }
-  const last = after.lastKnownLeader === null ? '' : `, last known leader ${after.lastKnownLeader}`;
-  const kept =
-    broker !== null && after.isr.includes(broker) && after.isr.length === 1
-      ? `; it stays in the ISR as its last member`
-      : '';
-  return `${head}, and nobody can lead in epoch ${after.leaderEpoch}${kept}: ${list}${last}.`;
+  const { lastKnownLeader: last, leaderEpoch } = after;
+  const list = [listWithIsr(before, after), ...(last === null ? [] : [t().lastKnown(last)])].join(
+    t().inList,
+  );
+  const isKept = broker !== null && after.isr.includes(broker) && after.isr.length === 1;
+  const nobody = isKept ? t().nobodyCanKept : t().nobodyCan;
+  return nobody(actOf(event), leaderEpoch, list);
 }
 
-/** ` and takes it out of the ISR: {1, 2}, partition epoch 4`, or what else there is to say. */
+/** Who acts, and whom it takes out of which list, or what else there is to say; without its end. */
 function takenOut(event: PartitionChanged, gone: readonly BrokerId[]): string {
   const { broker, before, after } = event;
-  const who = gone.length === 1 && gone[0] === broker ? 'it' : brokersNamed(gone);
+  const act = actOf(event);
   const outOfElr =
     before !== null &&
     broker !== null &&
     before.elr.includes(broker) &&
     !after.elr.includes(broker);
   if (gone.length > 0) {
-    const lists = outOfElr ? 'the ISR and the ELR' : 'the ISR';
-    return ` and takes ${who} out of ${lists}: ${listOf(before, after, { isr: true }).replace(/^ISR /, '')}`;
+    const list = listOf(before, after, [braces(after.isr)]);
+    if (gone.length === 1 && gone[0] === broker) {
+      return outOfElr ? t().takesItFromBoth(act, list) : t().takesItFromIsr(act, list);
+    }
+    const takes = outOfElr ? t().takesFromBoth : t().takesFromIsr;
+    return takes(act, brokersNamed(gone), list);
   }
-  if (outOfElr) return ` and takes it out of the ELR: ${listOf(before, after, { isr: true })}`;
-  return `: ${listOf(before, after, { isr: true })}`;
-}
-
-/** `, with broker 3` or `, without brokers 2 and 3`. */
-function changeOf(gone: readonly BrokerId[], joined: readonly BrokerId[]): string {
-  const added = joined.length === 0 ? '' : `, with ${brokersNamed(joined)}`;
-  return gone.length === 0 ? added : `${added}, without ${brokersNamed(gone)}`;
+  const list = listWithIsr(before, after);
+  return outOfElr ? t().takesFromElr(act, list) : t().takesNobody(act, list);
 }
 
 function membership(
@@ -144,10 +163,18 @@ function membership(
   };
 }
 
-/** `ISR {1}, ELR {2}, partition epoch 4`; the ELR only where there is or was one. */
-function listOf(before: Registration | null, after: Registration, show: { isr: boolean }): string {
-  const elr =
-    after.elr.length > 0 || (before?.elr.length ?? 0) > 0 ? [`ELR ${braces(after.elr)}`] : [];
-  const isr = show.isr ? [`ISR ${braces(after.isr)}`] : [];
-  return [...isr, ...elr, `partition epoch ${after.partitionEpoch}`].join(', ');
+/** `ISR {1}, ELR {2}, partition epoch 4` */
+function listWithIsr(before: Registration | null, after: Registration): string {
+  return listOf(before, after, [t().isr(braces(after.isr))]);
+}
+
+/** What follows `first`: the ELR where there is or was one, and the partition epoch. */
+function listOf(
+  before: Registration | null,
+  after: Registration,
+  first: readonly string[],
+): string {
+  const hasElr = after.elr.length > 0 || (before?.elr.length ?? 0) > 0;
+  const elr = hasElr ? [t().elr(braces(after.elr))] : [];
+  return [...first, ...elr, t().partitionEpoch(after.partitionEpoch)].join(t().inList);
 }

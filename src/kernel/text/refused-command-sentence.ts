@@ -1,24 +1,28 @@
+import { sentence as t } from '../../texts/en/sentence';
 import type { CommandRejected } from '../event';
 import type { ClusterView } from '../view';
 
 /** Why MiniKafka refused a command for its arguments; nothing changed. */
 export function refusedCommandSentence(event: CommandRejected, before: ClusterView): string {
   const { command, broker, error, range } = event;
-  const name = `Broker ${broker ?? '?'}`;
+  const id = broker ?? '?';
   switch (error) {
     case 'KEY_ERROR':
-      return `${name} is not in this cluster.`;
+      return t().notInCluster(id);
     case 'VALUE_ERROR':
-      if (command === 'advanceClock') return 'The clock cannot move back.';
-      return command === 'rejoin'
-        ? `${name} leads and cannot rejoin as a follower.`
-        : `${name} leads and cannot leave the ISR.`;
+      if (command === 'advanceClock') return t().clockNotBack;
+      return command === 'rejoin' ? t().leaderCannotRejoin(id) : t().leaderCannotLeave(id);
     case 'INVALID_RECORD':
       return command === 'rejoin'
-        ? `${name} cannot rejoin: the high watermark ${before.partition.highWatermark} lies inside one of its batches.`
-        : `${name} cannot be cut there: the offset lies inside one of its batches.`;
+        ? t().cannotRejoinInside(id, before.partition.highWatermark)
+        : t().cannotCutInside(id);
     case 'OFFSET_OUT_OF_RANGE':
-      return `${name} cannot be cut to ${range?.requested ?? '?'}: its log runs from ${range?.start ?? '?'} to ${range?.end ?? '?'}.`;
+      return t().cannotCutOutside(
+        id,
+        range?.requested ?? '?',
+        range?.start ?? '?',
+        range?.end ?? '?',
+      );
     default:
       return error satisfies never;
   }

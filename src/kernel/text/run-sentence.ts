@@ -1,50 +1,38 @@
+import { runEnded as ended } from '../../texts/en/run-ended';
+import { runUntil } from '../../texts/en/run-until';
 import type { RunEnded } from '../cluster-event';
-import type { RunCondition, RunUntilCommand } from '../command';
-import { braces, milliseconds } from './words';
-
-/** What a run of the clock waits for, after “run until”. */
-function conditionWords(until: RunCondition): string {
-  switch (until.kind) {
-    case 'time':
-      return milliseconds(until.atMs);
-    case 'isrChange':
-      return 'the ISR changes';
-    case 'leaderChange':
-      return 'the leader changes';
-    case 'highWatermark':
-      return 'the high watermark moves';
-    case 'settled':
-      return 'nothing but routine follows';
-    default:
-      return until satisfies never;
-  }
-}
+import type { RunUntilCommand } from '../command';
+import { braces, brokersNamed, milliseconds } from './words';
 
 /** The command as an imperative sentence. */
 export function runUntilSentence({ until, limitMs }: RunUntilCommand): string {
-  return `Let the clock run until ${conditionWords(until)}, at most ${milliseconds(limitMs)}.`;
+  const limit = milliseconds(limitMs);
+  return until.kind === 'time'
+    ? runUntil().time(milliseconds(until.atMs), limit)
+    : runUntil()[until.kind](limit);
 }
 
 /** What came of a run of the clock: what stopped it and when, or that its limit was over first. */
 export function runEndedSentence(event: RunEnded): string {
-  const { met, until, fromMs, toMs, limitMs, after } = event;
+  const { met, until, fromMs, toMs, after } = event;
+  const at = milliseconds(toMs);
   if (met) {
     return toMs === fromMs
-      ? `The clock stays at ${milliseconds(toMs)}: ${metWords(event)}.`
-      : `The clock stops after ${milliseconds(toMs - fromMs)}, at ${milliseconds(toMs)}: ${metWords(event)}.`;
+      ? ended().staysAt(at, metWords(event))
+      : ended().stopsAfter(milliseconds(toMs - fromMs), at, metWords(event));
   }
-  const limit = `The limit of ${milliseconds(limitMs)} is over first, at ${milliseconds(toMs)}`;
+  const limit = milliseconds(event.limitMs);
   switch (until.kind) {
     case 'time':
-      return `${limit}: ${milliseconds(until.atMs)} is not reached.`;
+      return ended().limitTime(limit, at, milliseconds(until.atMs));
     case 'isrChange':
-      return `${limit}: the ISR is still ${braces(after.isr)}.`;
+      return ended().limitIsr(limit, at, braces(after.isr));
     case 'leaderChange':
-      return `${limit}: ${leaderWords(after.leader)} still.`;
+      return ended().limitLeader(limit, at, leaderName(after.leader));
     case 'highWatermark':
-      return `${limit}: the high watermark is still ${after.highWatermark}.`;
+      return ended().limitMark(limit, at, after.highWatermark);
     case 'settled':
-      return `${limit}: something other than routine goes on.`;
+      return ended().limitSettled(limit, at);
     default:
       return until satisfies never;
   }
@@ -53,24 +41,20 @@ export function runEndedSentence(event: RunEnded): string {
 function metWords({ until, before, after, quietMs }: RunEnded): string {
   switch (until.kind) {
     case 'time':
-      return 'that is the time asked for';
+      return ended().metTime;
     case 'isrChange':
-      return `the ISR is now ${braces(after.isr)}, before ${braces(before.isr)}`;
+      return ended().metIsr(braces(after.isr), braces(before.isr));
     case 'leaderChange':
-      return `${leaderWords(after.leader)} now, before ${leaderName(before.leader)}`;
+      return ended().metLeader(leaderName(after.leader), leaderName(before.leader));
     case 'highWatermark':
-      return `the high watermark is now ${after.highWatermark}, before ${before.highWatermark}`;
+      return ended().metMark(after.highWatermark, before.highWatermark);
     case 'settled':
-      return `nothing but routine would follow for the next ${milliseconds(quietMs ?? 0)}`;
+      return ended().metSettled(milliseconds(quietMs ?? 0));
     default:
       return until satisfies never;
   }
 }
 
 function leaderName(leader: number | null): string {
-  return leader === null ? 'nobody' : `broker ${leader}`;
-}
-
-function leaderWords(leader: number | null): string {
-  return `${leaderName(leader)} leads`;
+  return leader === null ? ended().nobody : brokersNamed([leader]);
 }

@@ -1,3 +1,4 @@
+import { sentence as t } from '../../texts/en/sentence';
 import type { ClusterFact } from '../cluster-event';
 import type { ClusterOpened, LogTruncated, SimulationEvent } from '../event';
 import { readableEnd } from '../history';
@@ -14,6 +15,7 @@ import {
   waitingSentence,
 } from './produce-sentence';
 import { refusedCommandSentence } from './refused-command-sentence';
+import { removedValues } from './removed-values';
 import { braces, milliseconds, quoted } from './words';
 
 /**
@@ -30,7 +32,7 @@ export function sentenceOf(
     case 'ClusterOpened':
       return event.first ? firstOpening(event) : reopening(event, before);
     case 'ClusterClosed':
-      return `The cluster ${event.how === 'crash' ? 'crashes' : 'stops'}; logs, leader, leader epoch and producer names are on disk.`;
+      return event.how === 'crash' ? t().clusterCrashes : t().clusterStops;
     case 'RecordsAppended':
       return appendedSentence(event);
     case 'ProduceWaiting':
@@ -59,28 +61,30 @@ export function sentenceOf(
       return electedSentence(event);
     case 'PromotionRejected':
       return event.error === 'NOT_IN_SYNC_REPLICA'
-        ? `Broker ${event.broker} cannot lead: it is not in the ISR ${braces(before.partition.isr)}.`
-        : `Broker ${event.broker} cannot lead: the high watermark ${before.partition.highWatermark} lies inside one of its batches.`;
+        ? t().cannotLeadOutside(event.broker, braces(before.partition.isr))
+        : t().cannotLeadInside(event.broker, before.partition.highWatermark);
     case 'ReplicaRejoined':
-      return `Broker ${event.broker} rejoins as a follower in epoch ${after.partition.leaderEpoch}; its fetch time is renewed.`;
+      return t().rejoins(event.broker, after.partition.leaderEpoch);
     case 'ClockAdvanced':
       return clockSentence(event);
     case 'RecordsRead':
       return event.records.length === 0
-        ? `A consumer reads from offset ${event.offset} and gets nothing: reads end at ${readableEnd(after)}.`
-        : `A consumer reads ${quoted(event.records.map(({ value }) => value))} from offset ${event.offset} of broker ${event.broker}.`;
-    case 'ReadRejected':
-      return `Broker ${event.broker} refuses the read: offset ${event.range.requested} is outside its log, which runs from ${event.range.start} to ${event.range.end}.`;
+        ? t().readsNothing(event.offset, readableEnd(after))
+        : t().reads(quoted(event.records.map(({ value }) => value)), event.offset, event.broker);
+    case 'ReadRejected': {
+      const { requested, start, end } = event.range;
+      return t().readRefused(event.broker, requested, start, end);
+    }
     case 'ProducerEpochRegistered':
-      return `Producer ${event.producerId} announces producer epoch ${event.producerEpoch}: older ones are refused from now on.`;
+      return t().epochAnnounced(event.producerId, event.producerEpoch);
     case 'ProducerOpened':
-      return `Producer ${quoted([event.name])} gets id ${event.producerId} and producer epoch ${event.producerEpoch}, saved at once.`;
+      return t().producerOpened(quoted([event.name]), event.producerId, event.producerEpoch);
     case 'ProducerRejected':
-      return `Producer ${event.producerId} cannot announce producer epoch ${event.producerEpoch}: a newer one is known.`;
+      return t().epochRefused(event.producerId, event.producerEpoch);
     case 'CommandRejected':
       return refusedCommandSentence(event, before);
     case 'CommandNotApplicable':
-      return `The command “${commandName(event.command)}” does not apply: ${event.reason.replace(/[.]$/, '')}.`;
+      return t().notApplicable(commandName(event.command), event.reason.replace(/[.。]$/, ''));
     default:
       event satisfies ClusterFact;
       throw new TypeError(`only a cluster of processes has ${event.type}`);
@@ -90,44 +94,36 @@ export function sentenceOf(
 /** MiniKafka's clock does nothing but move. */
 function clockSentence({ fromMs, toMs }: EventOf<'ClockAdvanced'>): string {
   return toMs === fromMs
-    ? `The clock stays at ${milliseconds(toMs)}.`
-    : `The clock moves from ${milliseconds(fromMs)} to ${milliseconds(toMs)}; nothing else happens.`;
+    ? t().clockStays(milliseconds(toMs))
+    : t().clockOnlyMoves(milliseconds(fromMs), milliseconds(toMs));
 }
 
 type EventOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>;
 
 function firstOpening({ leader, leaderEpoch, isr }: ClusterOpened): string {
-  const leads = `Broker ${leader} leads in epoch ${leaderEpoch}`;
-  if (isr.length === 1) return `${leads}; its replica is empty and alone in the ISR.`;
-  const replicas = isr.length === 2 ? 'both replicas' : `all ${isr.length} replicas`;
-  return `${leads}; ${replicas} are empty and in the ISR.`;
+  return t().opens(leader, leaderEpoch, isr.length);
 }
 
 function reopening(event: ClusterOpened, before: ClusterView): string {
   const { leader, leaderEpoch } = before.partition;
-  const { highWatermark: now, highWatermarkBefore } = event;
-  const was = highWatermarkBefore ?? now;
-  const moves = now < was ? `falls from ${was} to ${now}` : `rises from ${was} to ${now}`;
-  const highWatermark = `the high watermark ${now === was ? `stays at ${now}` : moves}`;
-  if (event.leader !== leader || event.leaderEpoch !== leaderEpoch) {
-    return `The cluster is open again under its saved leader ${event.leader} in epoch ${event.leaderEpoch}: the ISR is ${braces(event.isr)}, and ${highWatermark}.`;
-  }
-  return `The cluster is open again: the ISR is ${braces(event.isr)}, and ${highWatermark}, the lowest log end of all replicas.`;
+  const mark = t().mark(event.highWatermarkBefore ?? event.highWatermark, event.highWatermark);
+  return event.leader !== leader || event.leaderEpoch !== leaderEpoch
+    ? t().reopensUnderSaved(event.leader, event.leaderEpoch, braces(event.isr), mark)
+    : t().reopens(braces(event.isr), mark);
 }
 
 function truncatedSentence(event: LogTruncated, before: ClusterView): string {
   const { broker, to, removed, cause } = event;
-  const lost = quoted(removed.map(({ value }) => value));
-  const removes = `${lost} ${removed.length === 1 ? 'is' : 'are'} removed`;
+  const gone = removedValues(removed);
   switch (cause) {
     case 'fetch':
-      return `Broker ${broker} is longer than leader ${before.partition.leader ?? '?'} and is cut to the high watermark ${to}: ${removes}.`;
+      return t().cutToFetch(broker, before.partition.leader ?? '?', to, gone);
     case 'promotion':
-      return `Broker ${broker} is cut to the high watermark ${to} before it leads: ${removes}.`;
+      return t().cutToLead(broker, to, gone);
     case 'rejoin':
-      return `Broker ${broker} is cut to the high watermark ${to} before it follows: ${removes}.`;
+      return t().cutToFollow(broker, to, gone);
     case 'byHand':
-      return `The log of broker ${broker} is cut to offset ${to} by hand: ${removes}.`;
+      return t().cutByHand(broker, to, gone);
     case 'divergence':
     case 'highWatermark':
     case 'leaderEnd':
@@ -140,15 +136,10 @@ function truncatedSentence(event: LogTruncated, before: ClusterView): string {
 
 function highWatermarkSentence(to: number, after: ClusterView): string {
   const { isr } = after.partition;
-  const moves = `The high watermark moves to ${to}: every in-sync replica has reached it`;
-  return isr.length === 1 ? `${moves}, and that is broker ${isr[0] ?? '?'} alone.` : `${moves}.`;
+  return isr.length === 1 ? t().markMovesAlone(to, isr[0] ?? '?') : t().markMoves(to);
 }
 
 function electedSentence(event: EventOf<'LeaderElected'>): string {
   const { leader, leaderEpoch, before, saved } = event;
-  const leads =
-    leader === before.leader
-      ? `Broker ${leader} stays leader and starts epoch ${leaderEpoch}`
-      : `Broker ${leader} becomes leader in epoch ${leaderEpoch}`;
-  return saved ? `${leads}.` : `${leads}, unsaved: a restart forgets it.`;
+  return t().elected(leader, leaderEpoch, { stays: leader === before.leader, saved });
 }

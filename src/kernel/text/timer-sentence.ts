@@ -1,3 +1,4 @@
+import { upcoming as t } from '../../texts/en/upcoming';
 import type { BrokerId, Ms, NodeId, Offset } from '../ids';
 import { brokerOf, type BrokerView, type ClusterView, type TimerView } from '../view';
 import { braces, brokersNamed, nodeNamed } from './words';
@@ -22,30 +23,30 @@ export function upcomingSentence(
   const broker = owner === 'controller' ? undefined : brokerOf(view, owner);
   switch (name) {
     case 'register':
-      return loud(`${who} asks the controller to register it`);
+      return loud(t().register(who));
     case 'unfence':
-      return loud(`${who} is ready and asks the controller to let it in`);
+      return loud(t().unfence(who));
     case 'heartbeat':
-      return quiet(`${who} sends a heartbeat`);
+      return quiet(t().heartbeat(who));
     case 'fetch':
-      return quiet(`${who} fetches from broker ${broker?.believes?.leader ?? '?'}`);
+      return quiet(t().fetch(who, broker?.believes?.leader ?? '?'));
     case 'fetchTimeout': {
-      const sentence = `${who} gives up its fetch, if no answer has come`;
+      const sentence = t().fetchTimeout(who);
       return isAnswered(owner, ['Fetch', 'FetchReply'], view) ? quiet(sentence) : loud(sentence);
     }
     case 'longPoll':
-      return quiet(`${who} answers a fetch that waits there, with nothing new`);
+      return quiet(t().longPoll(who));
     case 'produceTimeout':
-      return loud(`${who} answers a produce that waits there with REQUEST_TIMED_OUT`);
+      return loud(t().produceTimeout(who));
     case 'alterPartitionRetry': {
-      const sentence = `${who} asks the controller for its ISR again, if no answer has come`;
+      const sentence = t().alterPartitionRetry(who);
       const kinds = ['AlterPartition', 'AlterPartitionReply'];
       return isAnswered(owner, kinds, view) ? quiet(sentence) : loud(sentence);
     }
     case 'isrCheck':
       return isrCheckSentence(broker, dueMs, view);
     case 'checkpoint':
-      return quiet(`${who} writes its high watermark ${broker?.highWatermark ?? '?'} to disk`);
+      return quiet(t().checkpoint(who, broker?.highWatermark ?? '?'));
     case 'sessionCheck':
       return sessionSentence(dueMs, view);
     case 'uncleanElection':
@@ -78,36 +79,34 @@ function isrCheckSentence(
   dueMs: Ms,
   view: AnyView,
 ): UpcomingSentence {
-  const who = `broker ${broker?.brokerId ?? '?'} looks for followers to take out of its ISR`;
+  const who = broker?.brokerId ?? '?';
   const kafka = broker?.kafka ?? null;
-  if (broker === undefined || kafka?.role !== 'leader') return quiet(`${who}: it leads nothing`);
+  if (broker === undefined || kafka?.role !== 'leader') return quiet(t().leadsNothing(who));
   const limit = view.settings.replicaLagTimeMaxMs;
   const end = broker.log.endOffset;
   const out = kafka.followers.filter(
     ({ brokerId, logEndOffset, lastCaughtUpMs }) =>
       kafka.isr.includes(brokerId) && logEndOffset !== end && dueMs - lastCaughtUpMs > limit,
   );
-  if (out.length === 0 || kafka.proposal !== null) return quiet(`${who}: nobody, as things stand`);
-  return loud(`${who}: ${brokersNamed(out.map(({ brokerId }) => brokerId))}, as things stand`);
+  if (out.length === 0 || kafka.proposal !== null) return quiet(t().isrCheckNobody(who));
+  return loud(t().isrCheck(who, brokersNamed(out.map(({ brokerId }) => brokerId))));
 }
 
 /** The controller fences whose session is over by then, unless it is heard from before. */
 function sessionSentence(dueMs: Ms, { controller }: AnyView): UpcomingSentence {
-  const check = 'the controller looks for sessions that are over';
   const over: readonly BrokerId[] = (controller?.brokers ?? []).flatMap(
     ({ brokerId, sessionEndsMs }) =>
       sessionEndsMs !== null && dueMs > sessionEndsMs ? [brokerId] : [],
   );
-  return over.length === 0 ? quiet(check) : loud(`${check} and fences ${braces(over)}`);
+  return over.length === 0 ? quiet(t().sessionCheck) : loud(t().sessionCheckFences(braces(over)));
 }
 
 /** Every 300 s a partition that nobody leads gets whoever is active, where that is allowed (OP-4). */
 function uncleanSentence({ controller, partition }: AnyView): UpcomingSentence {
-  const check = 'the controller looks whether an unclean election is allowed and needed';
   const isNeeded = controller?.uncleanLeaderElection === true && partition.leader === null;
   const canLead = (controller?.brokers ?? []).some(
     ({ brokerId, fenced, shuttingDown }) =>
       partition.replicas.includes(brokerId) && !fenced && !shuttingDown,
   );
-  return isNeeded && canLead ? loud(`${check}: it is, as things stand`) : quiet(check);
+  return isNeeded && canLead ? loud(t().uncleanIs) : quiet(t().unclean);
 }

@@ -1,3 +1,4 @@
+import { words as t } from '../../texts/en/words';
 import { number } from '../../texts/format';
 import type { BrokerId, EndPoint, Offset } from '../ids';
 import type { RecordValue } from '../log';
@@ -21,7 +22,8 @@ export function quoted(values: readonly RecordValue[]): string {
   if (values.length === 1 && only !== undefined) return quote(only, VALUE_SHOWN);
   const shown = values.slice(0, VALUES_SHOWN).map((value) => quote(value, VALUE_SHOWN_AMONG));
   const left = values.length - shown.length;
-  return left === 0 ? shown.join(', ') : `${shown.join(', ')} and ${left} more`;
+  const list = shown.join(t().comma);
+  return left === 0 ? list : t().andMore(list, left);
 }
 
 /** A set as it is written: {1, 2}. */
@@ -30,31 +32,32 @@ export function braces(brokers: readonly BrokerId[]): string {
 }
 
 /** Parts of a list in a sentence: a, b and c. */
-function listed(parts: readonly (string | number)[]): string {
+export function listed(parts: readonly (string | number)[]): string {
   const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? String(last) : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  return parts.length < 2 ? String(last) : t().and(parts.slice(0, -1).join(t().comma), last);
 }
 
 /** Brokers inside a sentence: broker 2, brokers 2 and 3. */
 export function brokersNamed(brokers: readonly BrokerId[]): string {
-  return `${brokers.length === 1 ? 'broker' : 'brokers'} ${listed(brokers)}`;
+  const list = listed(brokers);
+  return brokers.length === 1 ? t().broker(list) : t().brokers(list);
 }
 
 /** The text as a sentence starts with it. */
 export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return t().begin(text);
 }
 
 /** Where a batch stands: offset 3, offsets 3 to 5. `to` is exclusive. */
 export function offsetsNamed(range: { from: Offset; to: Offset }): string {
   const last = range.to - 1;
-  return last <= range.from ? `offset ${range.from}` : `offsets ${range.from} to ${last}`;
+  return last <= range.from ? t().offset(range.from) : t().offsets(range.from, last);
 }
 
 /** A process or whoever talks to it, inside a sentence: broker 3, the controller, a client. */
 export function nodeNamed(node: EndPoint): string {
-  if (node === 'client') return 'a client';
-  return node === 'controller' ? 'the controller' : `broker ${node}`;
+  if (node === 'client') return t().aClient;
+  return node === 'controller' ? t().theController : t().broker(node);
 }
 
 /** A number of things: 1 record, 2 records. */

@@ -2,6 +2,8 @@ import { messages, type Value } from '../messages';
 
 /** The list of scenarios, exercises, runs and pages to read. */
 export const list = messages('list', {
+  begun: 'begun',
+  finished: 'finished',
   notOpened: 'not opened',
   ofFinished: (done: Value, count: Value) => `${done} of ${count} finished`,
   of: (done: Value, count: Value) => `${done} of ${count}`,

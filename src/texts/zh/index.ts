@@ -17,6 +17,7 @@ import { spaceTime } from './space-time';
 import { stage } from './stage';
 import { timeline } from './timeline';
 import { why } from './why';
+import { words } from './words';
 import { play } from './play';
 import { prediction } from './prediction';
 import { firstVisit } from './first-visit';
@@ -27,6 +28,25 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { judge } from './judge';
+import { refusals } from './refusals';
+import { worker } from './worker';
+import { sentence } from './sentence';
+import { fetchRound } from './fetch-round';
+import { isrSentence } from './isr-sentence';
+import { compared } from './compared';
+import { produceSentence } from './produce-sentence';
+import { clusterSentence } from './cluster-sentence';
+import { clientAnswer } from './client-answer';
+import { isrProposal } from './isr-proposal';
+import { partitionSentence } from './partition-sentence';
+import { replication } from './replication';
+import { runUntil } from './run-until';
+import { runEnded } from './run-ended';
+import { upcoming } from './upcoming';
+import { changes } from './changes';
+import { requestFacts } from './request-facts';
+import { clusterProduce } from './cluster-produce';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -58,4 +78,24 @@ export const zh: Readonly<Record<string, Area>> = {
   terms,
   tour,
   video,
+  worker,
+  judge,
+  refusals,
+  words,
+  sentence,
+  'fetch-round': fetchRound,
+  'isr-sentence': isrSentence,
+  compared,
+  'produce-sentence': produceSentence,
+  'cluster-sentence': clusterSentence,
+  'client-answer': clientAnswer,
+  'isr-proposal': isrProposal,
+  'partition-sentence': partitionSentence,
+  replication,
+  'run-until': runUntil,
+  'run-ended': runEnded,
+  upcoming,
+  changes,
+  'request-facts': requestFacts,
+  'cluster-produce': clusterProduce,
 };

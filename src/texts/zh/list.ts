@@ -3,6 +3,8 @@ import type { Translation } from '../messages';
 
 /** Chinese of en/list.ts. */
 export const list: Translation<typeof english> = {
+  begun: '已开始',
+  finished: '已完成',
   notOpened: '尚未打开',
   ofFinished: (done, count) => `${count} 个中完成了 ${done} 个`,
   of: (done, count) => `${done} / ${count}`,

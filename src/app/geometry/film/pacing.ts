@@ -1,6 +1,7 @@
 import { firstIndex } from '../../../kernel/first-index';
 import type { FrameIndex, Ms } from '../../../kernel/ids';
 import type { BeatInfo, QuestionInfo } from '../../../worker/protocol';
+import { lettersOf } from '../../../texts/letters';
 import { letterOf, type FilmScript, type Shot, type Words } from './script';
 
 /** Durations in ms of the film at pace 1. */
@@ -11,8 +12,8 @@ const REST_MS = 350;
 const CLOCK_MS = 300;
 const BREATH_MS = 900;
 const FOLD_MS = 1_200;
-/** 16 to 17 characters a second, what captions are commonly set to. */
-const READ_MS_PER_CHARACTER = 60;
+/** 16 to 17 letters a second, what captions are commonly set to. */
+const READ_MS_PER_LETTER = 60;
 const READ_LEAST_MS = 1_600;
 const LAST_MS = 1_500;
 /** The pause for a prediction, in whole seconds; it does not follow the pace. */
@@ -20,7 +21,7 @@ const PAUSE_SECONDS = 5;
 
 /** How long a text takes to read, in ms. */
 export function readingMs(text: string): Ms {
-  return Math.max(READ_LEAST_MS, text.length * READ_MS_PER_CHARACTER);
+  return Math.max(READ_LEAST_MS, lettersOf(text) * READ_MS_PER_LETTER);
 }
 
 /** A question with its choices, as one line of text. */
@@ -70,7 +71,7 @@ function partsOf({ frames, beats, questions }: FilmScript): readonly Part[] {
 export function shotsOf(script: FilmScript, pace: number): readonly Shot[] {
   if (!(pace > 0)) throw new RangeError(`the pace ${pace} is not positive`);
   const shots: Shot[] = [];
-  const first = script.beats[0]?.label ?? script.scenario.title;
+  const first = script.beats[0]?.name ?? script.scenario.title;
   let chapter = first;
   const add = (shot: Omit<Shot, 'chapter' | 'foldMs'> & { readonly foldMs?: Ms }): void => {
     if (shot.ms > 0) shots.push({ foldMs: null, chapter, ...shot });
@@ -94,9 +95,9 @@ export function shotsOf(script: FilmScript, pace: number): readonly Shot[] {
   );
 }
 
-/** The label of the beat that a part ends with or leads to; null after the last. */
+/** The name of the beat that a part ends with or leads to; null after the last. */
 function chapterOf({ beats }: FilmScript, { to }: Part): string | null {
-  return beats[firstIndex(0, beats.length, (at) => (beats[at]?.frame ?? 0) >= to)]?.label ?? null;
+  return beats[firstIndex(0, beats.length, (at) => (beats[at]?.frame ?? 0) >= to)]?.name ?? null;
 }
 
 type Cut = Omit<Shot, 'chapter' | 'foldMs'> & { readonly foldMs?: Ms };

@@ -42,7 +42,7 @@ export interface Shot {
   readonly words: Words;
   /** Virtual ms that are skipped here, with a mark; null: none. */
   readonly foldMs: Ms | null;
-  /** Label of the beat to whose part of the film it belongs. */
+  /** Name of the beat to whose part of the film it belongs. */
   readonly chapter: string;
 }
 

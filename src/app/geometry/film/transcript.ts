@@ -28,9 +28,9 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
       if (asked !== undefined) lines.push('', ...questionOf(asked), '');
     }
   };
-  for (const { label, frame, text } of beats) {
-    const chapter = chapters.find((cue) => cue.text === label);
-    lines.push('', `## ${label} (${clock(chapter?.fromMs ?? 0)})`);
+  for (const { name, frame, text } of beats) {
+    const chapter = chapters.find((cue) => cue.text === name);
+    lines.push('', `## ${name} (${clock(chapter?.fromMs ?? 0)})`);
     tell(frame, text);
   }
   if (next < frames.length) {

@@ -39,6 +39,7 @@ describe('stopsOf', () => {
   it('thins stops that would touch but never a question', () => {
     const beats = Array.from({ length: 50_000 }, (_, at) => ({
       label: `step ${at}`,
+      name: `step ${at}`,
       step: at,
       firstFrame: 2 * at,
       frame: 2 * at,

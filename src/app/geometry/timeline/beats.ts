@@ -34,7 +34,7 @@ export function stopsOf(
   until: number,
 ): readonly Stop[] {
   const asked = new Set(questions.map(({ askedAt }) => askedAt));
-  const labels = new Map(beats.map(({ frame, label }) => [frame, label]));
+  const labels = new Map(beats.map(({ frame, name }) => [frame, name]));
   const frames = [...new Set([...labels.keys(), ...asked])]
     .filter((frame) => frame < until)
     .sort((one, other) => one - other);

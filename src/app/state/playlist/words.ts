@@ -15,6 +15,12 @@ export function scenarioName(catalogue: Catalogue, { scenarioId }: PlaylistItem)
   return scenario === null ? scenarioId : `${scenario.number} ${scenario.title}`;
 }
 
+/** What is read of an item's beat; its label where this version does not have it. */
+export function beatName(catalogue: Catalogue, { scenarioId, beat }: PlaylistItem): string {
+  const beats = scenarioOf(catalogue, scenarioId)?.beats ?? [];
+  return beats.find(({ label }) => label === beat)?.name ?? beat;
+}
+
 /** What this version does not have of an item, as a sentence that names the field; null: nothing. */
 export function itemProblem(catalogue: Catalogue, item: PlaylistItem): string | null {
   const known = catalogue.chapters.flatMap(({ scenarios }) => scenarios);

@@ -15,10 +15,11 @@ const catalogue: Catalogue = {
         number: id,
         title: `Scenario ${id}`,
         summary: '',
+        language: 'en' as const,
         modelId: 'm',
         beats: [
-          { label: 'start', letters: 10, isAsked: false },
-          { label: 'crash', letters: 50, isAsked: true },
+          { label: 'start', name: 'Start', letters: 10, isAsked: false },
+          { label: 'crash', name: 'Crash', letters: 50, isAsked: true },
         ],
       })),
     },
@@ -33,15 +34,26 @@ test('a beat of which much is said gets more of the time than one of which nothi
 });
 
 test('what is said at a beat of a run is its narration and the question that it answers', () => {
-  const beat = { step: 0, firstFrame: 0, frame: 0, nowMs: 0, label: 'start', text: 'four' };
+  const beat = {
+    step: 0,
+    firstFrame: 0,
+    frame: 0,
+    nowMs: 0,
+    label: 'start',
+    name: 'Start',
+    text: 'four',
+  };
   const question = {
     ...{ step: 1, askedAt: 0, answeredAt: 3, ask: 'Which?', choices: [], right: 0 },
     corrects: null,
   };
-  const beats = [beat, { ...beat, step: 1, firstFrame: 1, frame: 3, label: 'next', text: null }];
+  const beats = [
+    beat,
+    { ...beat, step: 1, firstFrame: 1, frame: 3, label: 'next', name: 'Next', text: null },
+  ];
   expect(programmeOfStops(stopsOf({ beats, questions: [question] }))).toMatchObject([
-    { name: 'start', letters: 4, isAsked: false },
-    { name: 'next', letters: 6, isAsked: true },
+    { name: 'Start', letters: 4, isAsked: false },
+    { name: 'Next', letters: 6, isAsked: true },
   ]);
 });
 
@@ -54,9 +66,9 @@ test('a playlist says where another scenario begins; a note replaces the narrati
     { ...item, scenarioId: 'gone' },
   ];
   expect(programmeOfPlaylist({ title: '', items }, catalogue)).toMatchObject([
-    { name: 'start', begins: 'Scenario a', letters: 10, isAsked: false },
-    { name: 'crash', begins: null, letters: 9, isAsked: true },
-    { name: 'crash', begins: 'Scenario b', letters: 50 },
+    { name: 'Start', begins: 'Scenario a', letters: 10, isAsked: false },
+    { name: 'Crash', begins: null, letters: 9, isAsked: true },
+    { name: 'Crash', begins: 'Scenario b', letters: 50 },
     { name: 'start', begins: 'gone', letters: 0, isAsked: false },
   ]);
 });

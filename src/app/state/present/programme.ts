@@ -1,6 +1,7 @@
 import { present as t } from '../../../texts/en/present';
 import type { Playlist } from '../../../content/playlist';
 import type { Catalogue } from '../../../worker/protocol';
+import { lettersOf } from '../../../texts/letters';
 import { scenarioOf } from '../scenario-of';
 import { placeOf, type Stop } from './stops';
 
@@ -26,9 +27,9 @@ export function programmeOfStops(stops: readonly Stop[]): readonly ProgrammeBeat
     .filter(({ asks }) => asks === null)
     .map((stop) => ({
       key: String(placeOf(stop).frame),
-      name: stop.beat?.label ?? t().answer,
+      name: stop.beat?.name ?? t().answer,
       isAsked: stop.answers !== null,
-      letters: (stop.beat?.text ?? '').length + (stop.answers?.ask.length ?? 0),
+      letters: lettersOf(`${stop.beat?.text ?? ''}${stop.answers?.ask ?? ''}`),
       begins: null,
     }));
 }
@@ -43,9 +44,9 @@ export function programmeOfPlaylist(
     const known = scenario?.beats.find(({ label }) => label === beat);
     return {
       key: String(at),
-      name: beat,
+      name: known?.name ?? beat,
       isAsked: known?.isAsked ?? false,
-      letters: note === '' ? (known?.letters ?? 0) : note.length,
+      letters: note === '' ? (known?.letters ?? 0) : lettersOf(note),
       begins: items[at - 1]?.scenarioId === scenarioId ? null : (scenario?.title ?? scenarioId),
     };
   });

@@ -4,6 +4,7 @@ import { firstSentence, letterOf, placeOf, stopFrom, stopsOf, stopsTo } from './
 
 const beat = (label: string, firstFrame: number, frame: number): BeatInfo => ({
   label,
+  name: label,
   step: frame,
   firstFrame,
   frame,

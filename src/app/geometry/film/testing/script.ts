@@ -3,6 +3,7 @@ import type { FilmScript } from '../script';
 
 const beat = (label: string, firstFrame: number, frame: number, text: string | null): BeatInfo => ({
   label,
+  name: label,
   step: frame,
   firstFrame,
   frame,

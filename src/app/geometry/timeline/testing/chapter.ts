@@ -43,6 +43,7 @@ export const chapterOverview: Overview = {
 export function beatsAt(beats: Readonly<Record<string, number>>): readonly BeatInfo[] {
   return Object.entries(beats).map(([label, frame], step) => ({
     label,
+    name: label,
     step,
     firstFrame: frame,
     frame,
