@@ -45,7 +45,7 @@ test('a page of another origin drives the frame by messages, and is told where i
     title: 'A follower falls behind',
     frames: 64,
   });
-  expect(ready.data['beats']).toContainEqual({ label: 'before', frame: 37 });
+  expect(ready.data['beats']).toContainEqual({ label: 'before', name: 'before', frame: 37 });
   const first = await host.hears({ type: 'frame', frame: 12 });
   expect(first.data['sentence']).toBe(
     await host.frame.getByTestId('sentence').evaluate((node) =>

@@ -15,6 +15,13 @@ export interface Problem {
 export type HostMessage =
   { readonly type: 'play' | 'pause' } | { readonly type: 'seek'; readonly to: number | string };
 
+/** A beat: its label names it in every language, `name` is what is read, `frame` its last frame. */
+interface EmbedBeat {
+  readonly label: string;
+  readonly name: string;
+  readonly frame: number;
+}
+
 /** What the embedded page tells its host. Frames count from 0, `frames` is how many there are; times in ms. */
 export type EmbedMessage =
   | {
@@ -23,7 +30,7 @@ export type EmbedMessage =
       readonly scenario: string;
       readonly title: string;
       readonly frames: number;
-      readonly beats: readonly { readonly label: string; readonly frame: number }[];
+      readonly beats: readonly EmbedBeat[];
     }
   | {
       readonly type: 'frame';
@@ -31,12 +38,7 @@ export type EmbedMessage =
       readonly timeMs: number;
       readonly sentence: string;
     }
-  | {
-      readonly type: 'beat';
-      readonly label: string;
-      readonly frame: number;
-      readonly text: string | null;
-    }
+  | ({ readonly type: 'beat'; readonly text: string | null } & EmbedBeat)
   | ({ readonly type: 'error' } & Problem);
 
 const LABEL_MAX = 120;

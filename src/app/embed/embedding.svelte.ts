@@ -75,7 +75,8 @@ export class Embedding {
     if (beat === this.toldBeat) return;
     this.toldBeat = beat;
     if (beat === null) return;
-    this.host.tell({ type: 'beat', label: beat.label, frame: beat.frame, text: beat.text });
+    const { label, name, frame, text } = beat;
+    this.host.tell({ type: 'beat', label, name, frame, text });
   }
 
   private async open(place: EmbedPlace | null, problems: readonly Problem[]): Promise<void> {
@@ -91,7 +92,7 @@ export class Embedding {
       scenario: run.scenarioId ?? '',
       title: run.title,
       frames: run.frames,
-      beats: run.beats.map(({ label, frame }) => ({ label, frame })),
+      beats: run.beats.map(({ label, name, frame }) => ({ label, name, frame })),
     });
     this.tellPlace();
     await this.loadSentences(run.frames);
