@@ -26,7 +26,11 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { clusterCommands } from './cluster-command';
+import { commandNames } from './command-names';
+import { commandSentences } from './command-sentence';
 import { judge } from './judge';
+import { processStates } from './process-state';
 import { refusals } from './refusals';
 import { worker } from './worker';
 import { sentence } from './sentence';
@@ -75,6 +79,10 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  'command-names': commandNames,
+  'command-sentence': commandSentences,
+  'cluster-command': clusterCommands,
+  'process-state': processStates,
   refusals,
   words,
   sentence,
