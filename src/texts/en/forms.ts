@@ -38,6 +38,7 @@ export const forms = messages('forms', {
   to: 'To',
   state: 'State',
   cutMessagesAreLost: 'cut: messages are lost',
+  openMessagesPass: 'open',
   heldMessagesWait: 'held: messages wait',
   delayMs: 'Delay (ms)',
   emptyItsDelayStays: 'Empty: its delay stays.',

@@ -36,6 +36,7 @@ export const forms: Translation<typeof english> = {
   to: '到',
   state: '状态',
   cutMessagesAreLost: 'cut：消息丢失',
+  openMessagesPass: 'open：消息通过',
   heldMessagesWait: 'held：消息等待',
   delayMs: '延迟（ms）',
   emptyItsDelayStays: '留空：延迟不变。',

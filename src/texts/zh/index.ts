@@ -30,6 +30,8 @@ import { clusterCommands } from './cluster-command';
 import { commandNames } from './command-names';
 import { commandSentences } from './command-sentence';
 import { judge } from './judge';
+import { linkStates } from './link-state';
+import { messageLabels } from './message-label';
 import { processStates } from './process-state';
 import { refusals } from './refusals';
 import { worker } from './worker';
@@ -79,6 +81,8 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  'link-state': linkStates,
+  'message-label': messageLabels,
   'command-names': commandNames,
   'command-sentence': commandSentences,
   'cluster-command': clusterCommands,
