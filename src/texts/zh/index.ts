@@ -29,6 +29,10 @@ import { video } from './video';
 import { clusterCommands } from './cluster-command';
 import { commandNames } from './command-names';
 import { commandSentences } from './command-sentence';
+import { formProblems } from './form-problems';
+import { checks } from './checks';
+import { configChecks } from './config-checks';
+import { film } from './film';
 import { judge } from './judge';
 import { linkStates } from './link-state';
 import { messageLabels } from './message-label';
@@ -81,6 +85,10 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  film,
+  'config-checks': configChecks,
+  checks,
+  'form-problems': formProblems,
   'link-state': linkStates,
   'message-label': messageLabels,
   'command-names': commandNames,
