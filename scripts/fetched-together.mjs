@@ -31,7 +31,7 @@ export const FETCHED_TOGETHER = [
   },
   {
     name: 'with Kafka: the same and the model of Kafka',
-    programs: ['index-', 'simulator.worker-', 'kafka-model-'],
+    programs: ['index-', 'simulator.worker-', 'kafka-model-', 'cluster-cause-'],
     limit: 130,
   },
   {

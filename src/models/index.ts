@@ -1,4 +1,5 @@
 import { InputError, type ClusterConfig, type Model } from '../kernel/model';
+import type { ClusterCauses } from '../timeline/cause';
 import { openTrackOf, type TrackHandle } from '../timeline/track-handle';
 
 /** Opens a run of one model; the model's own type of state stays inside. */
@@ -21,7 +22,16 @@ const MODELS: ReadonlyMap<string, Listed> = new Map([
   ],
   [
     'kafka',
-    { name: 'Apache Kafka', load: async () => openerOf((await import('./kafka/model')).kafka) },
+    {
+      name: 'Apache Kafka',
+      load: async () => {
+        const [{ kafka }, causes] = await Promise.all([
+          import('./kafka/model'),
+          import('../timeline/cluster-cause'),
+        ]);
+        return openerOf(kafka, causes);
+      },
+    },
   ],
 ]);
 
@@ -30,8 +40,8 @@ export const modelNames: readonly { readonly id: string; readonly name: string }
   ...MODELS,
 ].map(([id, { name }]) => ({ id, name }));
 
-function openerOf<State>(model: Model<State>): Opener {
-  return (config) => openTrackOf(model, config);
+function openerOf<State>(model: Model<State>, causes: ClusterCauses | null = null): Opener {
+  return (config) => openTrackOf(model, config, causes);
 }
 
 /** A new run of a model. Rejects with InputError for an unknown model or a configuration the model refuses. */

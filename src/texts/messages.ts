@@ -70,9 +70,16 @@ export function messages<English extends Area>(
   };
 }
 
-/** Messages of English that are their own names: what a model calls a number, a field or a metric. */
-export function named<const Name extends string>(...names: readonly Name[]): Record<Name, string> {
-  const all = {} as Record<Name, string>;
-  for (const name of names) all[name] = name;
-  return all;
+/** The id of a broker within a name: another language has one entry for all of them, with `#` in its place. */
+const ID = /\b(broker|leader) (\d+)/;
+
+/**
+ * A short name, such as that of a number or a field, in the language that is chosen. In English it is what the program
+ * calls it, so that there is no table; what `area` of another language lacks stays as it is.
+ */
+export function nameIn(area: string, name: string): string {
+  const names = chosen().tables?.[area];
+  if (names === undefined) return name;
+  const told = names[name.replace(ID, '$1 #')];
+  return typeof told === 'string' ? told.replace('#', ID.exec(name)?.[2] ?? '') : name;
 }

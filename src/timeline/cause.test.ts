@@ -31,7 +31,7 @@ function causeOfLast(track: TrackHandle, kind: string): string | null {
   const index = track.rows.kinds.findLastIndex((candidate) => candidate === kind);
   const { step, event } = track.frame(index);
   const stepStart = track.stepStarts[step] ?? 0;
-  return named(track, causeOfFrame(track.rows, { index, stepStart, event }));
+  return named(track, causeOfFrame(track.rows, { index, stepStart, event }, null));
 }
 
 function causeOfSelected(
@@ -92,7 +92,7 @@ describe('the cause of a frame', () => {
     for (const index of [first, kinds.lastIndexOf('ProduceAcknowledged')]) {
       const { event } = track.frame(index);
       const effect = { index, stepStart: track.stepStarts[3] ?? 0, event };
-      expect(causeOfFrame(track.rows, effect)).toBe(lastFetch);
+      expect(causeOfFrame(track.rows, effect, null)).toBe(lastFetch);
     }
   });
 
@@ -101,11 +101,11 @@ describe('the cause of a frame', () => {
     const track = run([one('a'), { type: 'fetchFollowers', only: [3] }, round], config);
     const moved = track.rows.kinds.lastIndexOf('HighWatermarkAdvanced');
     const { event } = track.frame(moved);
-    const cause = causeOfFrame(track.rows, {
-      index: moved,
-      stepStart: track.stepStarts[3] ?? 0,
-      event,
-    });
+    const cause = causeOfFrame(
+      track.rows,
+      { index: moved, stepStart: track.stepStarts[3] ?? 0, event },
+      null,
+    );
     expect(track.frame(cause ?? -1).event).toMatchObject({ type: 'FollowerFetched', broker: 2 });
   });
 

@@ -3,14 +3,7 @@ import type { FrameIndex, Offset, StepNumber } from '../kernel/ids';
 import type { Selection } from '../kernel/model';
 import type { Rows } from './rows';
 import { isrCause } from './isr-cause';
-import {
-  clusterAnswerCause,
-  clusterCause,
-  clusterCutCause,
-  clusterFailureCause,
-  clusterHighWatermarkCause,
-  clusterRefusalCause,
-} from './cluster-cause';
+import type * as clusterCauses from './cluster-cause';
 import {
   lastAbout,
   lastElection,
@@ -21,6 +14,9 @@ import {
   lastMember,
   newest,
 } from './search-back';
+
+/** How causes are found in runs of a cluster; it comes with the first of them (models/index). */
+export type ClusterCauses = typeof clusterCauses;
 
 /** A frame and where its step begins: what a cause is searched for. */
 export interface Effect {
@@ -33,18 +29,23 @@ export interface Effect {
 
 /**
  * The frame that made this one happen, or null when its own command did. Reads rows only, backwards, so it costs
- * nothing to replay.
+ * nothing to replay. `cluster` is null for a run of MiniKafka.
  */
-export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
+export function causeOfFrame(
+  rows: Rows,
+  effect: Effect,
+  cluster: ClusterCauses | null,
+): FrameIndex | null {
   const { event, index } = effect;
   const before = index - 1;
   switch (event.type) {
     case 'RecordsAppended':
       return sendingOf(rows, effect, event.request);
     case 'ProduceRejected':
-      return rows.isCluster
-        ? (clusterRefusalCause(rows, event, before) ?? sendingOf(rows, effect, event.request))
-        : refusalCause(rows, event.error, before);
+      return cluster === null
+        ? refusalCause(rows, event.error, before)
+        : (cluster.clusterRefusalCause(rows, event, before) ??
+            sendingOf(rows, effect, event.request));
     case 'RunEnded':
       return event.met && event.until.kind !== 'time' ? previousInStep(effect) : null;
     case 'ProduceWaiting':
@@ -53,11 +54,11 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'ClusterOpened':
       return previousInStep(effect);
     case 'ProduceAcknowledged':
-      return rows.isCluster
-        ? clusterAnswerCause(rows, event, before)
-        : acknowledgementCause(rows, event, before);
+      return cluster === null
+        ? acknowledgementCause(rows, event, before)
+        : cluster.clusterAnswerCause(rows, event, before);
     case 'ProduceFailed':
-      return failureCause(rows, effect, event);
+      return failureCause(rows, effect, event, cluster);
     case 'ProduceAbandoned':
       return lastKind(
         rows,
@@ -72,13 +73,13 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'FetchRejected':
       return lastKind(rows, before, 'LogTruncated', 'LeaderElected', 'ClusterOpened');
     case 'LogTruncated':
-      return cutCause(rows, event, before);
+      return cutCause(rows, event, before, cluster);
     case 'IsrChanged':
       return isrCause(rows, effect, event);
     case 'HighWatermarkAdvanced':
-      return rows.isCluster
-        ? clusterHighWatermarkCause(rows, before)
-        : (highWatermarkCause(rows, event.from, index) ?? previousInStep(effect));
+      return cluster === null
+        ? (highWatermarkCause(rows, event.from, index) ?? previousInStep(effect))
+        : cluster.clusterHighWatermarkCause(rows, before);
     case 'PromotionRejected':
       return event.error === 'INVALID_RECORD'
         ? lastHighWatermark(rows, before)
@@ -100,7 +101,7 @@ export function causeOfFrame(rows: Rows, effect: Effect): FrameIndex | null {
     case 'CommandNotApplicable':
       return null;
     default:
-      return clusterCause(rows, event, before);
+      return cluster?.clusterCause(rows, event, before) ?? null;
   }
 }
 
@@ -165,10 +166,13 @@ function failureCause(
   rows: Rows,
   effect: Effect,
   event: EventOf<'ProduceFailed'>,
+  cluster: ClusterCauses | null,
 ): FrameIndex | null {
   const before = effect.index - 1;
-  if (rows.isCluster) {
-    return clusterFailureCause(rows, event, before) ?? sendingOf(rows, effect, event.request);
+  if (cluster !== null) {
+    return (
+      cluster.clusterFailureCause(rows, event, before) ?? sendingOf(rows, effect, event.request)
+    );
   }
   return event.error === 'FENCED_LEADER_EPOCH'
     ? lastKind(rows, before, 'LeaderElected')
@@ -191,9 +195,10 @@ function cutCause(
   rows: Rows,
   event: EventOf<'LogTruncated'>,
   before: FrameIndex,
+  cluster: ClusterCauses | null,
 ): FrameIndex | null {
   if (event.cause === 'byHand') return null;
-  if (rows.isCluster) return clusterCutCause(rows, event, before);
+  if (cluster !== null) return cluster.clusterCutCause(rows, event, before);
   return event.cause === 'fetch'
     ? lastKind(rows, before, 'LeaderElected', 'ClusterOpened')
     : lastHighWatermark(rows, before);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../kernel/event';
 import { oneRecord, registered, type ClusterPicture } from '../kernel/testing/cluster';
 import { causeOfFrame } from './cause';
+import * as clusterCauses from './cluster-cause';
 import { overviewOf } from './overview';
 import { scriptedTrack, type ScriptedFrame } from './testing/scripted';
 
@@ -186,7 +187,8 @@ function causeOf(name: string): string | null {
   const index = NAMES.indexOf(name);
   const { step, event } = track.frame(index);
   const { rows, stepStarts } = track;
-  const cause = causeOfFrame(rows, { index, stepStart: stepStarts[step] ?? 0, event, stepStarts });
+  const effect = { index, stepStart: stepStarts[step] ?? 0, event, stepStarts };
+  const cause = causeOfFrame(rows, effect, clusterCauses);
   return cause === null ? null : (NAMES[cause] ?? '?');
 }
 

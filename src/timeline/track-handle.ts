@@ -5,6 +5,7 @@ import type { Invariant, Situation } from '../kernel/invariant';
 import type { ClusterConfig, Explanation, Model, Selection } from '../kernel/model';
 import { takeStep } from '../kernel/step';
 import type { ClusterView } from '../kernel/view';
+import type { ClusterCauses } from './cause';
 import { FrameCache } from './frame-cache';
 import { lastChanges } from './metric-changes';
 import type { Rows } from './rows';
@@ -34,6 +35,8 @@ export interface TrackHandle {
   readonly commands: readonly Command[];
   readonly stepStarts: readonly FrameIndex[];
   readonly rows: Rows;
+  /** How causes are found in it; null for a run of MiniKafka. */
+  readonly clusterCauses: ClusterCauses | null;
   readonly breaks: readonly Break[];
   readonly frameCount: number;
   /** What stands after the last frame. */
@@ -68,12 +71,23 @@ export interface PreviewedEvent {
   readonly after: ClusterView;
 }
 
-/** A new track of a model. Throws InputError for a configuration the model refuses. */
-export function openTrackOf<State>(model: Model<State>, config: ClusterConfig): TrackHandle {
-  return handleOf(model, createTrack(model, config));
+/**
+ * A new track of a model; a cluster of processes brings how its causes are found. Throws InputError for a
+ * configuration the model refuses.
+ */
+export function openTrackOf<State>(
+  model: Model<State>,
+  config: ClusterConfig,
+  causes: ClusterCauses | null = null,
+): TrackHandle {
+  return handleOf(model, createTrack(model, config), causes);
 }
 
-function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle {
+function handleOf<State>(
+  model: Model<State>,
+  track: Track<State>,
+  clusterCauses: ClusterCauses | null,
+): TrackHandle {
   const cache = new FrameCache(track, model);
   const shown = { frame: -1, state: track.head.state };
   const stateAfter = (frame: FrameIndex): State => {
@@ -91,6 +105,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
     commands: track.commands,
     stepStarts: track.stepStarts,
     rows: track.rows,
+    clusterCauses,
     breaks: track.breaks,
     get frameCount() {
       return frameCount(track);
@@ -114,7 +129,7 @@ function handleOf<State>(model: Model<State>, track: Track<State>): TrackHandle 
     lastChanges: (frame) => lastChanges(track.metricChanges, frame),
     preview: (step, ...commands) =>
       previewSteps(model, stateAfter(lastFrameOf(track, step)), { after: step, commands }),
-    upTo: (step) => handleOf(model, trackUpTo(track, model, step)),
+    upTo: (step) => handleOf(model, trackUpTo(track, model, step), clusterCauses),
   };
 }
 

@@ -4,7 +4,7 @@ import { WINDOW_RECORDS_MAX } from '../kernel/limits';
 import { overviewOf } from '../timeline/overview';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkGrowth } from './growth';
-import { explainSelection, frameData, frameSentence } from './frame-data';
+import { frameData, frameSentence } from './frame-data';
 import { wrongInput } from './refusal';
 import type { Reply, Request } from './protocol';
 
@@ -58,11 +58,13 @@ export function metricChangesReply(track: TrackHandle, request: RequestOf<'metri
   return { type: 'metricChanges', last: track.lastChanges(frame) };
 }
 
+/** Why something is as it is; what answers that comes with the first of these questions. */
 export async function explainReply(
   track: TrackHandle,
   request: RequestOf<'explain'>,
 ): Promise<Reply> {
   const frame = checkFrame(track, request.frame, 'frame');
+  const { explainSelection } = await import('./explain-selection');
   return { type: 'explained', answer: await explainSelection(track, frame, request.selection) };
 }
 

@@ -23,6 +23,12 @@ import {
   isrCommittedSentence,
   proposedSentence,
 } from './isr-proposal-sentence';
+import {
+  clusterAcknowledgedSentence,
+  clusterFailedSentence,
+  clusterRejectedSentence,
+  clusterWaitingSentence,
+} from './cluster-produce-sentence';
 import { refusedClusterCommandSentence } from './cluster-command-text';
 import { partitionChangedSentence } from './partition-sentence';
 import {
@@ -37,7 +43,7 @@ import { runEndedSentence } from './run-sentence';
 import { sentenceOf } from './sentence';
 import { braces, capitalized, milliseconds, nodeNamed } from './words';
 
-/** What an event says in a cluster of processes (Kafka): its own events, and four that mean more there. */
+/** What an event says in a cluster of processes (Kafka): its own events, and those that mean more there. */
 export function clusterSentenceOf(
   event: SimulationEvent,
   before: ClusterView,
@@ -46,6 +52,14 @@ export function clusterSentenceOf(
   switch (event.type) {
     case 'NodeChanged':
       return nodeSentence(event);
+    case 'ProduceWaiting':
+      return clusterWaitingSentence(event);
+    case 'ProduceAcknowledged':
+      return clusterAcknowledgedSentence(event, before);
+    case 'ProduceRejected':
+      return clusterRejectedSentence(event, before);
+    case 'ProduceFailed':
+      return clusterFailedSentence(event, before);
     case 'ProduceSent':
       return sentSentence(event);
     case 'FetchAnswered':

@@ -33,16 +33,12 @@ function refreshed(
   { gone, back }: { gone: readonly BrokerId[]; back: readonly BrokerId[] },
 ): string {
   const [leaving, returning] = [brokersNamed(gone), capitalized(brokersNamed(back))];
-  if (gone.length === 0) {
-    return back.length === 1 ? t().oneIsBack(returning) : t().manyAreBack(returning);
-  }
-  if (back.length === 0) {
-    const leaves = gone.length === 1 ? t().startOneLeaves : t().startManyLeave;
-    return withReasons(leaves(capitalized(leaving)), why, gone);
-  }
-  const returns = back.length === 1 ? t().startOneBack : t().startManyBack;
-  const leave = gone.length === 1 ? t().startAndOneLeaves : t().startAndManyLeave;
-  return withReasons(leave(returns(returning), leaving), why, gone);
+  if (gone.length === 0) return t().areBack(returning, back.length);
+  const start =
+    back.length === 0
+      ? t().startLeave(capitalized(leaving), gone.length)
+      : t().startAndLeave(t().startBack(returning, back.length), leaving, gone.length);
+  return withReasons(start, why, gone);
 }
 
 /** A refresh or a removal that changed nothing, and what keeps the others out. */
@@ -56,8 +52,7 @@ export function isrUnchangedSentence(event: {
   if (cause === 'removal') return t().isOutAlready(isr);
   const out = followersIn(why).filter((broker) => !event.isr.includes(broker));
   if (out.length > 0) {
-    const stays = out.length === 1 ? t().startOneOut : t().startManyOut;
-    return withReasons(stays(isr, brokersNamed(out)), why, out);
+    return withReasons(t().startOut(isr, brokersNamed(out), out.length), why, out);
   }
   return event.isr.length === 1 ? t().noFollower(isr) : t().allMeet(isr);
 }

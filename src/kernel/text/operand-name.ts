@@ -1,14 +1,9 @@
-import { compared } from '../../texts/en/compared';
+import { nameIn } from '../../texts/messages';
 import type { Operand, Why } from '../why';
-
-/** A broker's id within a name. */
-const ID = /\b(broker|leader) (\d+)/;
 
 /** A name of a number that was compared, or a word that stands for one, in the language chosen. */
 export function operandName(name: string): string {
-  const [, , id = ''] = ID.exec(name) ?? [];
-  const names: Readonly<Record<string, string>> = compared();
-  return names[name.replace(ID, '$1 #')]?.replace('#', id) ?? name;
+  return nameIn('compared', name);
 }
 
 function told({ name, value }: Operand): Operand {

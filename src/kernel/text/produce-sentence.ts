@@ -22,10 +22,8 @@ export function appendedSentence({ broker, batch }: RecordsAppended): string {
 
 /** The producer of “b” waits until brokers 1 and 2, the ISR of this moment, reach LEO 2. */
 export function waitingSentence({ values, captured, target }: ProduceWaiting): string {
-  const what = quoted(values);
-  if (captured === null) return t().waitsForMark(what, target);
-  const waits = captured.length === 1 ? t().waitsForOne : t().waitsForMany;
-  return waits(what, brokersNamed(captured), target);
+  if (captured === null) throw new TypeError('nobody was captured: a cluster of processes waits');
+  return t().waits(quoted(values), brokersNamed(captured), target, captured.length);
 }
 
 /** Broker 1 acknowledges “one” at offset 0, with the reason why it may. */
@@ -36,9 +34,6 @@ export function acknowledgedSentence(event: ProduceAcknowledged, before: Cluster
   if (baseOffset === null) return t().noAnswer(broker, values);
   const place = offsetsNamed({ from: baseOffset, to: nextOffset });
   if (acks === '1') return t().acknowledgedAcks1(broker, values, place);
-  if (before.controller !== null) {
-    return t().acknowledgedMark(broker, values, place, nextOffset);
-  }
   const captured = before.waiters.find((waiter) => waiter.request === event.request)?.captured;
   if (captured === undefined || captured === null) {
     return t().acknowledged(broker, values, place);
@@ -64,10 +59,6 @@ export function rejectedSentence(
       const { leaderEpoch } = before.partition;
       return t().oldEpoch(broker, values, event.requestLeaderEpoch ?? '?', leaderEpoch);
     }
-    case 'NOT_LEADER_OR_FOLLOWER':
-      return t().notLeader(broker, values);
-    case 'UNKNOWN_TOPIC_OR_PARTITION':
-      return t().notHeardOf(broker, values);
     case 'INVALID_PRODUCER_EPOCH':
     case 'PRODUCER_FENCED': {
       const compared = event.why.compared.at(-1);
@@ -95,23 +86,8 @@ export function failedSentence(event: ProduceFailed, before: ClusterView): strin
   const pending = pendingRequest(before, { broker, request });
   const { both } = words();
   if (error === 'FENCED_LEADER_EPOCH') return both(t().epochEnded(pending), t().unknown);
-  if (error === 'REQUEST_TIMED_OUT') {
-    const [is, target] = [highWatermarkOf(before, broker), targetOf(before, request)];
-    return both(t().timedOut(broker, pending, is, target), t().stays);
-  }
-  if (error === 'NOT_LEADER_OR_FOLLOWER') {
-    return both(t().leadsNoLonger(broker, pending), t().atMercy);
-  }
   const { least, size } = isrCount(before, broker);
   return both(t().tooFewAfter(broker, pending, size, least), t().unknown);
-}
-
-function highWatermarkOf(before: ClusterView, broker: BrokerId): string {
-  return String(brokerOf(before, broker)?.highWatermark ?? '?');
-}
-
-function targetOf(before: ClusterView, request: StepNumber): string {
-  return String(before.waiters.find((waiter) => waiter.request === request)?.target ?? t().it);
 }
 
 /** Size of the ISR a broker counts with, and the least it needs: Kafka never asks for more than there are replicas. */
@@ -135,7 +111,7 @@ export function abandonedSentence(event: { request: StepNumber }, before: Cluste
 }
 
 /** The request, with its values as the leader's log has them; without them when the batch is not there any more. */
-function pendingRequest(
+export function pendingRequest(
   before: ClusterView,
   pending: { broker: BrokerId | null; request: StepNumber },
 ): string {

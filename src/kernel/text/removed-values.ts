@@ -5,5 +5,5 @@ import { quoted } from './words';
 /** What a cut removed, as the end of a sentence: “a” is removed; “a”, “b” are removed. */
 export function removedValues(removed: LogTruncated['removed']): string {
   const values = quoted(removed.map(({ value }) => value));
-  return removed.length === 1 ? t().isRemoved(values) : t().areRemoved(values);
+  return t().removed(values, removed.length);
 }

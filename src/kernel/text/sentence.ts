@@ -101,18 +101,12 @@ function clockSentence({ fromMs, toMs }: EventOf<'ClockAdvanced'>): string {
 type EventOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>;
 
 function firstOpening({ leader, leaderEpoch, isr }: ClusterOpened): string {
-  if (isr.length === 1) return t().opensAlone(leader, leaderEpoch);
-  return isr.length === 2
-    ? t().opensWithBoth(leader, leaderEpoch)
-    : t().opensWithAll(leader, leaderEpoch, isr.length);
+  return t().opens(leader, leaderEpoch, isr.length);
 }
 
 function reopening(event: ClusterOpened, before: ClusterView): string {
   const { leader, leaderEpoch } = before.partition;
-  const { highWatermark: now, highWatermarkBefore } = event;
-  const was = highWatermarkBefore ?? now;
-  const moves = now < was ? t().markFalls(was, now) : t().markRises(was, now);
-  const mark = now === was ? t().markStays(now) : moves;
+  const mark = t().mark(event.highWatermarkBefore ?? event.highWatermark, event.highWatermark);
   return event.leader !== leader || event.leaderEpoch !== leaderEpoch
     ? t().reopensUnderSaved(event.leader, event.leaderEpoch, braces(event.isr), mark)
     : t().reopens(braces(event.isr), mark);
@@ -147,12 +141,5 @@ function highWatermarkSentence(to: number, after: ClusterView): string {
 
 function electedSentence(event: EventOf<'LeaderElected'>): string {
   const { leader, leaderEpoch, before, saved } = event;
-  if (leader === before.leader) {
-    return saved
-      ? t().staysLeader(leader, leaderEpoch)
-      : t().staysLeaderUnsaved(leader, leaderEpoch);
-  }
-  return saved
-    ? t().becomesLeader(leader, leaderEpoch)
-    : t().becomesLeaderUnsaved(leader, leaderEpoch);
+  return t().elected(leader, leaderEpoch, { stays: leader === before.leader, saved });
 }

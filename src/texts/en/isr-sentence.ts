@@ -7,20 +7,9 @@ export const isrSentence = messages('isr-sentence', {
     `${brokers} is taken out of the ISR; the next refresh decides anew.`,
   rejoinLeaves: (brokers: Value) =>
     `${brokers} leaves the ISR: a rejoining replica is out until a refresh finds it in sync.`,
-  oneIsBack: (broker: Value) => `${broker} is back in the ISR: it meets all three conditions.`,
-  manyAreBack: (brokers: Value) =>
-    `${brokers} are back in the ISR: they meet all three conditions.`,
-  startOneLeaves: (broker: Value) => `${broker} leaves the ISR`,
-  startManyLeave: (brokers: Value) => `${brokers} leave the ISR`,
-  startOneBack: (broker: Value) => `${broker} is back in the ISR`,
-  startManyBack: (brokers: Value) => `${brokers} are back in the ISR`,
-  startAndOneLeaves: (start: Value, broker: Value) => `${start}, and ${broker} leaves it`,
-  startAndManyLeave: (start: Value, brokers: Value) => `${start}, and ${brokers} leave it`,
   isOutAlready: (isr: Value) => `The ISR stays ${isr}: the broker to remove is out already.`,
   noFollower: (isr: Value) => `The ISR stays ${isr}: there is no follower.`,
   allMeet: (isr: Value) => `The ISR stays ${isr}: every follower meets all three conditions.`,
-  startOneOut: (isr: Value, broker: Value) => `The ISR stays ${isr}, and ${broker} stays out`,
-  startManyOut: (isr: Value, brokers: Value) => `The ISR stays ${isr}, and ${brokers} stay out`,
   noReason: (start: Value) => `${start}.`,
   reason: (start: Value, reason: Value) => `${start}: ${reason}.`,
   sameReason: (start: Value, reason: Value) => `${start}, each for the same reason: ${reason}.`,
@@ -33,4 +22,16 @@ export const isrSentence = messages('isr-sentence', {
   endBelow: (end: Value, highWatermark: Value) =>
     `its LEO ${end} is below the high watermark ${highWatermark}`,
   isNot: (left: Value, operator: Value, right: Value) => `${left} is not ${operator} ${right}`,
+  areBack: (brokers: Value, count: number) =>
+    count === 1
+      ? `${brokers} is back in the ISR: it meets all three conditions.`
+      : `${brokers} are back in the ISR: they meet all three conditions.`,
+  startLeave: (brokers: Value, count: number) =>
+    `${brokers} ${count === 1 ? 'leaves' : 'leave'} the ISR`,
+  startBack: (brokers: Value, count: number) =>
+    `${brokers} ${count === 1 ? 'is' : 'are'} back in the ISR`,
+  startAndLeave: (start: Value, brokers: Value, count: number) =>
+    `${start}, and ${brokers} ${count === 1 ? 'leaves' : 'leave'} it`,
+  startOut: (isr: Value, brokers: Value, count: number) =>
+    `The ISR stays ${isr}, and ${brokers} ${count === 1 ? 'stays' : 'stay'} out`,
 });

@@ -3,16 +3,8 @@ import { messages, type Value } from '../messages';
 /** What a frame says of a produce request. `request` is “request” or “request for “b””. */
 export const produceSentence = messages('produce-sentence', {
   unknown: 'The producer cannot know whether the record was written.',
-  stays: 'The record stays in its log and may yet be committed.',
-  atMercy: 'The record stays in its log, and the new leader may have it or not.',
   appended: (broker: Value, values: Value, place: Value, epoch: Value) =>
     `Broker ${broker} appends ${values} at ${place} in epoch ${epoch}.`,
-  waitsForMark: (values: Value, target: Value) =>
-    `The producer of ${values} waits until the high watermark reaches ${target}.`,
-  waitsForOne: (values: Value, broker: Value, target: Value) =>
-    `The producer of ${values} waits until ${broker}, the ISR of this moment, reaches LEO ${target}.`,
-  waitsForMany: (values: Value, brokers: Value, target: Value) =>
-    `The producer of ${values} waits until ${brokers}, the ISR of this moment, reach LEO ${target}.`,
   repeat: (broker: Value, values: Value, offset: Value) =>
     `Broker ${broker} takes ${values} for a repeat by its sequence: it answers with the stored offset ${offset} and appends nothing.`,
   noAnswer: (broker: Value, values: Value) =>
@@ -21,8 +13,6 @@ export const produceSentence = messages('produce-sentence', {
     `Broker ${broker} acknowledges ${values} at ${place}.`,
   acknowledgedAcks1: (broker: Value, values: Value, place: Value) =>
     `Broker ${broker} acknowledges ${values} at ${place}: acks=1 asks for the leader alone.`,
-  acknowledgedMark: (broker: Value, values: Value, place: Value, end: Value) =>
-    `Broker ${broker} acknowledges ${values} at ${place}: the high watermark has reached ${end}.`,
   acknowledgedAlone: (broker: Value, values: Value, place: Value) =>
     `Broker ${broker} acknowledges ${values} at ${place}: the ISR it captured is the leader alone.`,
   acknowledgedAll: (broker: Value, values: Value, place: Value, brokers: Value, end: Value) =>
@@ -31,10 +21,6 @@ export const produceSentence = messages('produce-sentence', {
     `Broker ${broker} refuses ${values} before writing it: acks=all needs ${least} in-sync replicas, and the ISR has ${size}.`,
   oldEpoch: (broker: Value, values: Value, asked: Value, epoch: Value) =>
     `Broker ${broker} rejects ${values}: the request carries leader epoch ${asked}, and the current epoch is ${epoch}.`,
-  notLeader: (broker: Value, values: Value) =>
-    `Broker ${broker} refuses ${values}: it does not lead the partition.`,
-  notHeardOf: (broker: Value, values: Value) =>
-    `Broker ${broker} refuses ${values}: it has not heard of the partition.`,
   oldProducer: (broker: Value, values: Value, epoch: Value, newest: Value) =>
     `Broker ${broker} refuses ${values}: its producer epoch ${epoch} is older than ${newest}, the newest one known.`,
   outOfOrder: (broker: Value, values: Value, actual: Value, expected: Value) =>
@@ -47,12 +33,9 @@ export const produceSentence = messages('produce-sentence', {
   request: 'request',
   requestFor: (values: Value) => `request for ${values}`,
   epochEnded: (request: Value) => `The pending ${request} fails: its leader epoch has ended.`,
-  timedOut: (broker: Value, request: Value, highWatermark: Value, target: Value) =>
-    `Broker ${broker} lets the ${request} time out: its high watermark ${highWatermark} has not reached ${target}.`,
-  it: 'it',
-  leadsNoLonger: (broker: Value, request: Value) =>
-    `Broker ${broker} ends the ${request} because it leads no longer.`,
   tooFewAfter: (broker: Value, request: Value, size: Value, least: Value) =>
     `Broker ${broker} fails the ${request} after its append: the ISR has ${size}, acks=all needs ${least}.`,
   abandoned: (request: Value) => `Nobody will answer the pending ${request} any more.`,
+  waits: (values: Value, brokers: Value, target: Value, count: number) =>
+    `The producer of ${values} waits until ${brokers}, the ISR of this moment, ${count === 1 ? 'reaches' : 'reach'} LEO ${target}.`,
 });

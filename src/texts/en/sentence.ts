@@ -4,21 +4,10 @@ import { messages, type Value } from '../messages';
 export const sentence = messages('sentence', {
   clusterCrashes: 'The cluster crashes; logs, leader, leader epoch and producer names are on disk.',
   clusterStops: 'The cluster stops; logs, leader, leader epoch and producer names are on disk.',
-  opensAlone: (leader: Value, epoch: Value) =>
-    `Broker ${leader} leads in epoch ${epoch}; its replica is empty and alone in the ISR.`,
-  opensWithBoth: (leader: Value, epoch: Value) =>
-    `Broker ${leader} leads in epoch ${epoch}; both replicas are empty and in the ISR.`,
-  opensWithAll: (leader: Value, epoch: Value, replicas: Value) =>
-    `Broker ${leader} leads in epoch ${epoch}; all ${replicas} replicas are empty and in the ISR.`,
-  markStays: (at: Value) => `the high watermark stays at ${at}`,
-  markFalls: (from: Value, to: Value) => `the high watermark falls from ${from} to ${to}`,
-  markRises: (from: Value, to: Value) => `the high watermark rises from ${from} to ${to}`,
   reopensUnderSaved: (leader: Value, epoch: Value, isr: Value, mark: Value) =>
     `The cluster is open again under its saved leader ${leader} in epoch ${epoch}: the ISR is ${isr}, and ${mark}.`,
   reopens: (isr: Value, mark: Value) =>
     `The cluster is open again: the ISR is ${isr}, and ${mark}, the lowest log end of all replicas.`,
-  isRemoved: (value: Value) => `${value} is removed`,
-  areRemoved: (values: Value) => `${values} are removed`,
   cutToFetch: (broker: Value, leader: Value, to: Value, removed: Value) =>
     `Broker ${broker} is longer than leader ${leader} and is cut to the high watermark ${to}: ${removed}.`,
   cutToLead: (broker: Value, to: Value, removed: Value) =>
@@ -31,14 +20,6 @@ export const sentence = messages('sentence', {
     `The high watermark moves to ${to}: every in-sync replica has reached it.`,
   markMovesAlone: (to: Value, broker: Value) =>
     `The high watermark moves to ${to}: every in-sync replica has reached it, and that is broker ${broker} alone.`,
-  staysLeader: (leader: Value, epoch: Value) =>
-    `Broker ${leader} stays leader and starts epoch ${epoch}.`,
-  staysLeaderUnsaved: (leader: Value, epoch: Value) =>
-    `Broker ${leader} stays leader and starts epoch ${epoch}, unsaved: a restart forgets it.`,
-  becomesLeader: (leader: Value, epoch: Value) =>
-    `Broker ${leader} becomes leader in epoch ${epoch}.`,
-  becomesLeaderUnsaved: (leader: Value, epoch: Value) =>
-    `Broker ${leader} becomes leader in epoch ${epoch}, unsaved: a restart forgets it.`,
   cannotLeadOutside: (broker: Value, isr: Value) =>
     `Broker ${broker} cannot lead: it is not in the ISR ${isr}.`,
   cannotLeadInside: (broker: Value, highWatermark: Value) =>
@@ -73,4 +54,21 @@ export const sentence = messages('sentence', {
     `Broker ${broker} cannot be cut there: the offset lies inside one of its batches.`,
   cannotCutOutside: (broker: Value, to: Value, start: Value, end: Value) =>
     `Broker ${broker} cannot be cut to ${to}: its log runs from ${start} to ${end}.`,
+  opens: (leader: Value, epoch: Value, replicas: number) => {
+    const all = replicas === 2 ? 'both' : `all ${replicas}`;
+    return `Broker ${leader} leads in epoch ${epoch}; ${
+      replicas === 1
+        ? 'its replica is empty and alone in the ISR'
+        : `${all} replicas are empty and in the ISR`
+    }.`;
+  },
+  mark: (from: number, to: number) =>
+    to === from
+      ? `the high watermark stays at ${to}`
+      : `the high watermark ${to < from ? 'falls' : 'rises'} from ${from} to ${to}`,
+  removed: (values: Value, count: number) => `${values} ${count === 1 ? 'is' : 'are'} removed`,
+  elected: (leader: Value, epoch: Value, how: { stays: boolean; saved: boolean }) => {
+    const leads = how.stays ? 'stays leader and starts' : 'becomes leader in';
+    return `Broker ${leader} ${leads} epoch ${epoch}${how.saved ? '' : ', unsaved: a restart forgets it'}.`;
+  },
 });

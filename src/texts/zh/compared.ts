@@ -1,8 +1,9 @@
-import type { compared as english } from '../en/compared';
-import type { Translation } from '../messages';
-
-/** Chinese of en/compared.ts. */
-export const compared: Translation<typeof english> = {
+/**
+ * Chinese of the names of the numbers that rules compare, and of words that stand for one; `#` is the id of a broker.
+ * English has no table of them: there they are called what the models call them. What is missing is the same in both:
+ * HW, LEO, leader, the keys of settings.
+ */
+export const compared: Readonly<Record<string, string>> = {
   'HW in the reply': '应答中的 HW',
   'HW of leader #': 'leader # 的 HW',
   'HW of broker #': 'broker # 的 HW',

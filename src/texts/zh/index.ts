@@ -54,6 +54,7 @@ import { runEnded } from './run-ended';
 import { upcoming } from './upcoming';
 import { changes } from './changes';
 import { requestFacts } from './request-facts';
+import { clusterProduce } from './cluster-produce';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -112,4 +113,5 @@ export const zh: Readonly<Record<string, Area>> = {
   upcoming,
   changes,
   'request-facts': requestFacts,
+  'cluster-produce': clusterProduce,
 };

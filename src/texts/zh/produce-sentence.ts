@@ -4,15 +4,8 @@ import type { Translation } from '../messages';
 /** Chinese of en/produce-sentence.ts. */
 export const produceSentence: Translation<typeof english> = {
   unknown: '生产者无从得知记录是否已写入。',
-  stays: '记录留在它的日志里，仍可能被提交。',
-  atMercy: '记录留在它的日志里，新 leader 可能有它，也可能没有。',
   appended: (broker, values, place, epoch) =>
     `broker ${broker} 在 epoch ${epoch} 中把 ${values} 追加到${place}。`,
-  waitsForMark: (values, target) => `${values} 的生产者等待高水位到达 ${target}。`,
-  waitsForOne: (values, broker, target) =>
-    `${values} 的生产者等待此刻的 ISR，即 ${broker}，到达 LEO ${target}。`,
-  waitsForMany: (values, brokers, target) =>
-    `${values} 的生产者等待此刻的 ISR，即 ${brokers}，到达 LEO ${target}。`,
   repeat: (broker, values, offset) =>
     `broker ${broker} 按序列号认出 ${values} 是重复的：它以保存的偏移量 ${offset} 应答，不追加任何东西。`,
   noAnswer: (broker, values) =>
@@ -20,8 +13,6 @@ export const produceSentence: Translation<typeof english> = {
   acknowledged: (broker, values, place) => `broker ${broker} 确认${place} 的 ${values}。`,
   acknowledgedAcks1: (broker, values, place) =>
     `broker ${broker} 确认${place} 的 ${values}：acks=1 只要求 leader 写入。`,
-  acknowledgedMark: (broker, values, place, end) =>
-    `broker ${broker} 确认${place} 的 ${values}：高水位已到达 ${end}。`,
   acknowledgedAlone: (broker, values, place) =>
     `broker ${broker} 确认${place} 的 ${values}：它记下的 ISR 只有 leader。`,
   acknowledgedAll: (broker, values, place, brokers, end) =>
@@ -30,8 +21,6 @@ export const produceSentence: Translation<typeof english> = {
     `broker ${broker} 在写入之前拒绝 ${values}：acks=all 需要 ${least} 个同步副本，而 ISR 只有 ${size} 个。`,
   oldEpoch: (broker, values, asked, epoch) =>
     `broker ${broker} 拒绝 ${values}：请求带的是 leader epoch ${asked}，当前的 epoch 是 ${epoch}。`,
-  notLeader: (broker, values) => `broker ${broker} 拒绝 ${values}：它不是这个分区的 leader。`,
-  notHeardOf: (broker, values) => `broker ${broker} 拒绝 ${values}：它还不知道这个分区。`,
   oldProducer: (broker, values, epoch, newest) =>
     `broker ${broker} 拒绝 ${values}：它的 producer epoch ${epoch} 比已知最新的 ${newest} 旧。`,
   outOfOrder: (broker, values, actual, expected) =>
@@ -42,11 +31,9 @@ export const produceSentence: Translation<typeof english> = {
   request: '请求',
   requestFor: (values) => ` ${values} 的请求`,
   epochEnded: (request) => `等待中的${request}失败：它的 leader epoch 已经结束。`,
-  timedOut: (broker, request, highWatermark, target) =>
-    `broker ${broker} 让${request}超时：它的高水位 ${highWatermark} 没有到达 ${target}。`,
-  it: '目标',
-  leadsNoLonger: (broker, request) => `broker ${broker} 结束${request}，因为它不再是 leader。`,
   tooFewAfter: (broker, request, size, least) =>
     `broker ${broker} 在追加之后让${request}失败：ISR 有 ${size} 个，acks=all 需要 ${least} 个。`,
   abandoned: (request) => `等待中的${request}再也不会得到应答。`,
+  waits: (values, brokers, target) =>
+    `${values} 的生产者等待此刻的 ISR，即 ${brokers}，到达 LEO ${target}。`,
 };

@@ -5,20 +5,9 @@ import type { Translation } from '../messages';
 export const sentence: Translation<typeof english> = {
   clusterCrashes: '集群崩溃；日志、leader、leader epoch 和生产者名称都在磁盘上。',
   clusterStops: '集群停止；日志、leader、leader epoch 和生产者名称都在磁盘上。',
-  opensAlone: (leader, epoch) =>
-    `broker ${leader} 在 epoch ${epoch} 中是 leader；它的副本为空，ISR 中只有它。`,
-  opensWithBoth: (leader, epoch) =>
-    `broker ${leader} 在 epoch ${epoch} 中是 leader；两个副本都为空，都在 ISR 中。`,
-  opensWithAll: (leader, epoch, replicas) =>
-    `broker ${leader} 在 epoch ${epoch} 中是 leader；${replicas} 个副本都为空，都在 ISR 中。`,
-  markStays: (at) => `高水位仍为 ${at}`,
-  markFalls: (from, to) => `高水位从 ${from} 降到 ${to}`,
-  markRises: (from, to) => `高水位从 ${from} 升到 ${to}`,
   reopensUnderSaved: (leader, epoch, isr, mark) =>
     `集群重新打开，沿用保存的 leader ${leader} 和 epoch ${epoch}：ISR 为 ${isr}，${mark}。`,
   reopens: (isr, mark) => `集群重新打开：ISR 为 ${isr}，${mark}，即所有副本日志末端中的最小值。`,
-  isRemoved: (value) => `${value} 被删除`,
-  areRemoved: (values) => `${values} 被删除`,
   cutToFetch: (broker, leader, to, removed) =>
     `broker ${broker} 的日志比 leader ${leader} 的长，被截断到高水位 ${to}：${removed}。`,
   cutToLead: (broker, to, removed) =>
@@ -30,12 +19,6 @@ export const sentence: Translation<typeof english> = {
   markMoves: (to) => `高水位移到 ${to}：每个同步副本都已到达这里。`,
   markMovesAlone: (to, broker) =>
     `高水位移到 ${to}：每个同步副本都已到达这里，而同步副本只有 broker ${broker}。`,
-  staysLeader: (leader, epoch) => `broker ${leader} 仍是 leader，并开始 epoch ${epoch}。`,
-  staysLeaderUnsaved: (leader, epoch) =>
-    `broker ${leader} 仍是 leader，并开始 epoch ${epoch}，但没有保存：重启后就会忘记。`,
-  becomesLeader: (leader, epoch) => `broker ${leader} 在 epoch ${epoch} 中成为 leader。`,
-  becomesLeaderUnsaved: (leader, epoch) =>
-    `broker ${leader} 在 epoch ${epoch} 中成为 leader，但没有保存：重启后就会忘记。`,
   cannotLeadOutside: (broker, isr) => `broker ${broker} 不能成为 leader：它不在 ISR ${isr} 中。`,
   cannotLeadInside: (broker, highWatermark) =>
     `broker ${broker} 不能成为 leader：高水位 ${highWatermark} 落在它的一个批次内部。`,
@@ -66,4 +49,17 @@ export const sentence: Translation<typeof english> = {
   cannotCutInside: (broker) => `broker ${broker} 不能在那里截断：这个偏移量落在它的一个批次内部。`,
   cannotCutOutside: (broker, to, start, end) =>
     `broker ${broker} 不能截断到 ${to}：它的日志从 ${start} 到 ${end}。`,
+  opens: (leader, epoch, replicas) =>
+    `broker ${leader} 在 epoch ${epoch} 中是 leader；${
+      replicas === 1
+        ? '它的副本为空，ISR 中只有它'
+        : `${replicas === 2 ? '两' : ` ${replicas} `}个副本都为空，都在 ISR 中`
+    }。`,
+  mark: (from, to) =>
+    to === from ? `高水位仍为 ${to}` : `高水位从 ${from} ${to < from ? '降' : '升'}到 ${to}`,
+  removed: (values) => `${values} 被删除`,
+  elected: (leader, epoch, { stays, saved }) => {
+    const leads = stays ? `仍是 leader，并开始 epoch ${epoch}` : `在 epoch ${epoch} 中成为 leader`;
+    return `broker ${leader} ${leads}${saved ? '' : '，但没有保存：重启后就会忘记'}。`;
+  },
 };
