@@ -82,7 +82,7 @@ function scenarioBeats(
 function handBeats(track: TrackHandle, after: StepNumber): readonly BeatInfo[] {
   return track.commands.slice(after).map(({ type }, index) => {
     const name = commandName(type);
-    return beatAt(track, after + index + 1, { label: name, name, text: null });
+    return beatAt(track, after + index + 1, { label: type, name, text: null });
   });
 }
 

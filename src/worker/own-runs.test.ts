@@ -26,8 +26,9 @@ describe('runs of one’s own', () => {
     const { run } = await tab.ask({ ...create, config, scenarioId: 'lesson' });
     expect(run.steps).toBe(4);
     // “refuse” would be wrong: with a minimum of 1 the request is accepted.
-    const labels = ['opening', 'produce', 'refresh ISR', 'produce', 'fetch round'];
+    const labels = ['opening', 'produce', 'refreshIsr', 'produce', 'fetchFollowers'];
     expect(run.beats.map(({ label }) => label)).toEqual(labels);
+    expect(run.beats[2]?.name).toBe('refresh ISR');
     expect(run.beats.every(({ text }) => text === null)).toBe(true);
     expect(run.questions).toEqual([]);
     expect(run.exercises).toHaveLength(1);

@@ -60,11 +60,6 @@ export function nodeNamed(node: EndPoint): string {
   return node === 'controller' ? t().theController : t().broker(node);
 }
 
-/** A number of things: 1 record, 2 records. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
 /** A value as a sentence writes it, numbers in groups of three digits: 14,132. */
 export function grouped(value: number | string): string {
   return typeof value === 'number' ? number(value) : value;

@@ -189,9 +189,9 @@ export class Talk {
 
   /** Shows what the other window shows, after what this one is about to show. */
   readonly follow = async (state: TalkState): Promise<void> => {
-    await new Promise<void>((done) => {
+    await new Promise<void>((done, failed) => {
       this.course.inTurn(() => {
-        void this.take(state).then(done);
+        this.take(state).then(done, failed);
       });
     });
   };
