@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import { judge } from '../../../content/judge';
+import { MemoryKeyValue } from '../../../worker/memory-key-value';
+import { Simulation } from '../../../worker/simulation';
+import { OnlyTab } from '../../../worker/tabs';
+import { breaking, lesson } from '../../../worker/testing/lesson';
+import type { Reply, Request } from '../../../worker/protocol';
+import { Page } from '../page.svelte';
+import { Talk } from './talk.svelte';
+
+const talks: Talk[] = [];
+
+afterEach(() => {
+  for (const talk of talks.splice(0)) talk.link.end();
+});
+
+/** A room of its own on a real simulation, at the beat “append”. Replies to `slow` requests take some ms. */
+async function room() {
+  let ids = 0;
+  const keyValue = new MemoryKeyValue();
+  const slow = new Set<Request['type']>();
+  const refused = new Set<Request['type']>();
+  const simulation = new Simulation({
+    scenarios: [lesson, breaking],
+    allScenarios: () => Promise.resolve([lesson, breaking]),
+    exercises: [],
+    judge,
+    openStore: () => Promise.resolve(keyValue),
+    tabs: new OnlyTab(),
+    notify: () => undefined,
+    newId: () => String((ids += 1)),
+  });
+  const page = new Page(
+    {
+      async ask(request: Request): Promise<Reply> {
+        if (refused.has(request.type)) throw new Error('the worker is gone');
+        const reply = await simulation.handle(request);
+        if (slow.has(request.type)) await new Promise((done) => setTimeout(done, 15));
+        return reply;
+      },
+      onNotice: () => undefined,
+    },
+    () => true,
+  );
+  await page.session.start({ type: 'openScenario', scenarioId: lesson.id, at: 'append' });
+  const talk = new Talk(page, 'room');
+  talks.push(talk);
+  const shows = () => [page.session.run?.scenarioId, page.beat?.label, talk.course.question?.ask];
+  return { page, talk, slow, refused, shows };
+}
+
+const settled = async (talk: Talk) => {
+  await expect.poll(() => talk.state()).not.toBe(null);
+  await new Promise((done) => setTimeout(done, 40));
+};
+
+test('a fault is tried at the beat that was asked for, though its frames are on their way', async () => {
+  const { page, talk, slow } = await room();
+  for (let more = 0; more < 40; more += 1) await page.session.perform({ type: 'refreshIsr' });
+  slow.add('frames');
+  talk.jump(1);
+  const { wanted } = page.session;
+  expect(page.session.index).not.toBe(wanted);
+  talk.tryOut({ type: 'fetchFollowers' });
+  await settled(talk);
+  expect(talk.branched).toBe(true);
+  expect(talk.state()?.origin?.frame).toBe(wanted);
+});
+
+test('what is pressed while a fault is tried comes after it, in its order', async () => {
+  const { page, talk, slow, shows } = await room();
+  slow.add('perform');
+  slow.add('openScenario');
+  talk.tryOut({ type: 'refreshIsr' });
+  talk.go(-1); // Back to the beat.
+  talk.go(1); // The question of the next.
+  expect(page.session.run?.isOwn).toBe(false);
+  await settled(talk);
+  expect(page.session.run?.isOwn).toBe(false);
+  expect(talk.branched).toBe(false);
+  expect(shows()).toEqual(['lesson', 'append', 'Who is in the ISR?']);
+});
+
+test('what the other window shows waits for the run that is being opened', async () => {
+  const { talk, slow, shows } = await room();
+  const before = talk.state();
+  if (before === null) throw new Error('no state');
+  slow.add('openScenario');
+  const other = { runId: 'elsewhere', scenarioId: breaking.id, isOwn: false };
+  const first = talk.follow({ ...before, run: other, frame: 0 });
+  const second = talk.follow(before);
+  await first;
+  await second;
+  await settled(talk);
+  expect(shows()[0]).toBe('lesson');
+});
+
+test('a state that cannot be followed is a failure, and the talk goes on', async () => {
+  const { talk, refused } = await room();
+  const before = talk.state();
+  if (before === null) throw new Error('no state');
+  refused.add('openScenario');
+  const other = { runId: 'elsewhere', scenarioId: breaking.id, isOwn: false };
+  await expect(talk.follow({ ...before, run: other, frame: 0 })).rejects.toThrow('is gone');
+  refused.clear();
+  talk.go(1);
+  await settled(talk);
+  expect(talk.course.question?.ask).toBe('Who is in the ISR?');
+});
