@@ -97,3 +97,16 @@ test('a failure names script, step and video frame, and a stopped recording leav
   expect(stopped.code).toBe(130);
   expect(readdirSync(folder)).toEqual(['broken.ts']);
 });
+
+test('the scripts of e2e/videos do what they say on the page as it is now', async () => {
+  const names = ['first-look', 'own-scenario'];
+  const files = names.flatMap((name) => ['--live', `e2e/videos/${name}.mjs`]);
+  // A picture or two for each step.
+  expect(await record(folder, [...files, '--fps', '1', '--pace', '20'])).toMatchObject({ code: 0 });
+  for (const name of names) {
+    const transcript = readFileSync(join(folder, `${name}.md`), 'utf8');
+    expect(transcript.match(/^## /gm)).toHaveLength(5);
+    expect(transcript.match(/^- (Click|Press|Drag|Type)/gm)?.length).toBeGreaterThan(5);
+  }
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('2 films');
+});
