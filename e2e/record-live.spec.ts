@@ -7,7 +7,8 @@ import { expect, test } from './simulator-page';
 test.skip(({ browserName }) => browserName !== 'chromium', 'the recorder brings its own Chromium');
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'default' });
-test.setTimeout(120_000);
+// A busy machine takes several times as long.
+test.setTimeout(240_000);
 
 let folder: string;
 
