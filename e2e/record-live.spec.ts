@@ -7,7 +7,8 @@ import { expect, test } from './simulator-page';
 test.skip(({ browserName }) => browserName !== 'chromium', 'the recorder brings its own Chromium');
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'default' });
-test.setTimeout(120_000);
+// A busy machine takes several times as long.
+test.setTimeout(240_000);
 
 let folder: string;
 
@@ -96,4 +97,17 @@ test('a failure names script, step and video frame, and a stopped recording leav
   expect(stopped.text).toContain('stopped');
   expect(stopped.code).toBe(130);
   expect(readdirSync(folder)).toEqual(['broken.ts']);
+});
+
+test('the scripts of e2e/videos do what they say on the page as it is now', async () => {
+  const names = ['first-look', 'own-scenario'];
+  const files = names.flatMap((name) => ['--live', `e2e/videos/${name}.mjs`]);
+  // A picture or two for each step.
+  expect(await record(folder, [...files, '--fps', '1', '--pace', '20'])).toMatchObject({ code: 0 });
+  for (const name of names) {
+    const transcript = readFileSync(join(folder, `${name}.md`), 'utf8');
+    expect(transcript.match(/^## /gm)).toHaveLength(5);
+    expect(transcript.match(/^- (Click|Press|Drag|Type)/gm)?.length).toBeGreaterThan(5);
+  }
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('2 films');
 });

@@ -47,6 +47,9 @@ export async function openScreen(site, { width, height, theme }, start) {
   cdp.on('Network.loadingFinished', ({ requestId }) => underWay.delete(requestId));
   cdp.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   await cdp.send('Network.enable');
+  // Transitions begin, and stay at their beginning: showBooth moves them on.
+  await cdp.send('Animation.enable');
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
   const frame = await openFrame(page, `${site.url}${start}`);
 
   const rest = async () => {

@@ -10,7 +10,7 @@ const KEY_AFTER_MS = 700;
 const LETTER_MS = 90;
 const DRAG_MS = 1_800;
 /** How long a part of the page may take to come, of our time: the page's own stands still. */
-const WAIT_MS = 4_000;
+const WAIT_MS = 3_000;
 /** The longest caption that fits the strip, in characters. */
 const CAPTION_MOST = 170;
 
