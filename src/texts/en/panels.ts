@@ -45,6 +45,7 @@ export const panels = messages('panels', {
     'This run is open in another tab. This tab follows it and takes over when the other one closes. A command or Branch here starts a run of its own.',
   ofArrivesAt: (kind: string, node: string, node2: string) =>
     `${kind} of ${node} arrives at ${node2}`,
+  saying: (what: Value, label: Value) => `${what}: ${label}`,
   waitsUntilItResumes: 'waits until it resumes',
   isHeld: 'is held',
   waitsUntilItResumes2: (sentence: string) => `${sentence}; waits until it resumes`,

@@ -28,7 +28,17 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { clusterCommands } from './cluster-command';
+import { commandNames } from './command-names';
+import { commandSentences } from './command-sentence';
+import { formProblems } from './form-problems';
+import { checks } from './checks';
+import { configChecks } from './config-checks';
+import { film } from './film';
 import { judge } from './judge';
+import { linkStates } from './link-state';
+import { messageLabels } from './message-label';
+import { processStates } from './process-state';
 import { refusals } from './refusals';
 import { worker } from './worker';
 import { sentence } from './sentence';
@@ -80,6 +90,16 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  film,
+  'config-checks': configChecks,
+  checks,
+  'form-problems': formProblems,
+  'link-state': linkStates,
+  'message-label': messageLabels,
+  'command-names': commandNames,
+  'command-sentence': commandSentences,
+  'cluster-command': clusterCommands,
+  'process-state': processStates,
   refusals,
   words,
   sentence,

@@ -40,7 +40,8 @@ export const panels: Translation<typeof english> = {
   reload: '重新加载',
   thisRunIsOpen:
     '这次运行在另一个标签页中打开着。本页跟随它，那一页关闭后由本页接管。在这里下命令或“从这里分支”会开始你自己的运行。',
-  ofArrivesAt: (kind, node, node2) => `${node}的 ${kind} 到达${node2}`,
+  ofArrivesAt: (kind, node, node2) => `${node} 的 ${kind} 到达 ${node2}`,
+  saying: (what, label) => `${what}：${label}`,
   waitsUntilItResumes: '等它恢复运行',
   isHeld: '被扣住',
   waitsUntilItResumes2: (sentence) => `${sentence}；等它恢复运行`,
