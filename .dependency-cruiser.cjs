@@ -86,7 +86,7 @@ const TABLE = [
   },
   { name: 'offline', path: '^src/offline/', may: [] },
   { name: 'video', path: '^src/video/', may: [npm('mediabunny'), npm('gifenc')] },
-  { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', ...SVELTE] },
+  { name: 'main', path: '^src/main[.]ts$', may: ['^src/app/', TEXTS, ...SVELTE] },
 ];
 
 const any = (patterns) => patterns.join('|');

@@ -32,7 +32,8 @@ export const FETCHED_TOGETHER = [
   {
     name: 'with Kafka: the same and the model of Kafka',
     programs: ['index-', 'simulator.worker-', 'kafka-model-', 'cluster-cause-'],
-    limit: 130,
+    // 130 until the page could be embedded and scenarios be told in two languages.
+    limit: 131,
   },
   {
     name: 'first frame of MiniKafka: page, worker, its model and stage, its scenarios',

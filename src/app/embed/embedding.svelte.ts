@@ -112,7 +112,7 @@ export class Embedding {
     if (!this.opened) {
       const { field, reason } = session.failure ?? { field: null, reason: '' };
       session.failure = null;
-      if (field !== 'at') return [{ field: field ?? 'scenario', reason }];
+      if (field !== 'at' || at === 0) return [{ field: field ?? 'scenario', reason }];
       const wrong = typeof at === 'number' ? 'frame' : 'beat';
       const rest = await this.openPlace({ ...place, at: 0 });
       return [{ field: wrong, reason: t().cannotBeShown(reason) }, ...rest];
