@@ -45,6 +45,11 @@ import { upcoming } from './upcoming';
 import { changes } from './changes';
 import { requestFacts } from './request-facts';
 import { clusterProduce } from './cluster-produce';
+import { miniKafkaWhy } from './minikafka-why';
+import { kafkaWhy } from './kafka-why';
+import { kafkaFollower } from './kafka-follower';
+import { kafkaFacts } from './kafka-facts';
+import { factNames } from './fact-names';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -94,4 +99,9 @@ export const zh: Readonly<Record<string, Area>> = {
   changes,
   'request-facts': requestFacts,
   'cluster-produce': clusterProduce,
+  'minikafka-why': miniKafkaWhy,
+  'kafka-why': kafkaWhy,
+  'kafka-follower': kafkaFollower,
+  'kafka-facts': kafkaFacts,
+  'fact-names': factNames,
 };
