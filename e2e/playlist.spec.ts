@@ -170,7 +170,6 @@ test('room and presenter follow it: the next press leads into the next scenario'
   for (const shown of [sentenceOf(page), presenter.page.getByTestId('now-sentence')]) {
     await expect(shown).toContainText('Broker 2 has “b”');
   }
-  await presenter.idle();
   await page.keyboard.press('PageUp');
   await expect(page.getByTestId('room-question')).toBeVisible();
   await page.keyboard.press('PageUp');

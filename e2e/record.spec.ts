@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { preview } from 'vite';
+import { record as recordTo, type Recorded } from './recorder';
 import { expect, test } from './simulator-page';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the recorder brings its own Chromium');
@@ -22,28 +22,9 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a run of the recorder wrote and how it ended. */
-interface Recorded {
-  readonly code: number | null;
-  readonly text: string;
-}
-
-/** Runs `npm run record` on the built page; `stopAt` ends it with Ctrl+C once its output says so. */
+/** Runs the recorder; films go to the test's own folder. */
 function record(args: readonly string[], stopAt?: RegExp): Promise<Recorded> {
-  const program = ['scripts/record.mjs', '--built', 'dist', '--out', folder, ...args];
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, program);
-    let text = '';
-    const heard = (data: Buffer): void => {
-      text += data.toString();
-      if (stopAt?.test(text) === true) child.kill('SIGINT');
-    };
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
-    child.on('close', (code) => {
-      resolve({ code, text });
-    });
-  });
+  return recordTo(folder, args, stopAt);
 }
 
 const SHORT = ['shrink-recover-fence', '--size', '320x180', '--seconds', '6', '--fps', '15'];

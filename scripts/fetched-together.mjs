@@ -35,8 +35,8 @@ export const FETCHED_TOGETHER = [
     limit: 130,
   },
   {
-    name: 'first frame of MiniKafka: page, worker, its model and stage, the scenarios',
-    programs: ['index-', 'simulator.worker-', 'minikafka-model-', 'MiniKafkaStage-', 'content-'],
+    name: 'first frame of MiniKafka: page, worker, its model and stage, its scenarios',
+    programs: ['index-', 'simulator.worker-', 'minikafka-model-', 'MiniKafkaStage-', 'chapter-'],
     limit: 192,
   },
 ];

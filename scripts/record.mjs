@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkPictures } from './record/check.mjs';
 import { filmScenarios } from './record/film.mjs';
+import { filmLive } from './record/live/film-live.mjs';
 import { optionsOf, USAGE } from './record/options.mjs';
 import { openSite } from './record/site.mjs';
 
@@ -26,6 +27,10 @@ async function main(args) {
   }
   const site = await openSite(root, options.built);
   try {
+    if (options.live.length > 0) {
+      await filmLive(site, options, stop.signal);
+      return 0;
+    }
     if (!options.check) {
       await filmScenarios(site, options, stop.signal);
       return 0;

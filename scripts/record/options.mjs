@@ -13,6 +13,7 @@ export const USAGE = `npm run record -- [SCENARIO...] [options]: films of scenar
   --pace N          2 is twice as fast, 0.5 half (1)
   --format NAME     ${FORMATS.join(', ')} (webm)
   --out DIR         where to (films)
+  --live FILE       records what a script does on the page, such as e2e/videos/first-look.mjs; can be given again
   --check           films nothing: compares the stage at every beat with e2e/pictures
   --update          with --check: takes the pictures as they are now
   --pictures DIR    with --check: another folder than e2e/pictures
@@ -34,6 +35,7 @@ export function optionsOf(args) {
       out: { type: 'string', default: 'films' },
       seconds: { type: 'string' },
       built: { type: 'string' },
+      live: { type: 'string', multiple: true, default: [] },
       check: { type: 'boolean', default: false },
       pictures: { type: 'string', default: 'e2e/pictures' },
       update: { type: 'boolean', default: false },
@@ -41,14 +43,19 @@ export function optionsOf(args) {
     },
   });
   const [, width, height] = /^(\d+)x(\d+)$/.exec(values.size) ?? [];
+  const isLive = values.live.length > 0;
+  if (isLive && (values.check || values.model !== undefined || positionals.length > 0))
+    throw new Error('--live names what is recorded: no scenario, model or check goes with it');
+  // The page is laid out for the smallest of these; smaller letters could not be read.
+  const [leastWidth, leastHeight] = isLive ? [1280, 720] : [320, 180];
   return {
     ...values,
     scenarios: positionals,
     theme: oneOf('theme', values.theme, ['light', 'dark']),
     format: oneOf('format', values.format, FORMATS),
     model: values.model === undefined ? null : oneOf('model', values.model, ['minikafka', 'kafka']),
-    width: even('width', number('width', width, 320, 3840)),
-    height: even('height', number('height', height, 180, 2160)),
+    width: even('width', number('width', width, leastWidth, 3840)),
+    height: even('height', number('height', height, leastHeight, 2160)),
     fps: number('fps', values.fps, 1, 60),
     pace: number('pace', values.pace, 0.1, 20),
     seconds: values.seconds === undefined ? null : number('seconds', values.seconds, 0.1, 36_000),

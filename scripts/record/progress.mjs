@@ -4,7 +4,6 @@
 export function progressOf(name, total, out = process.stdout) {
   const started = performance.now();
   let told = -1;
-  const write = (text) => out.write(out.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);
   return {
     at: (frame) => {
       const percent = Math.floor((frame * 100) / total);
@@ -13,13 +12,31 @@ export function progressOf(name, total, out = process.stdout) {
       told = step;
       const seconds = (performance.now() - started) / 1_000;
       const left = frame === 0 ? '' : `, ${timeText((seconds * (total - frame)) / frame)} left`;
-      write(`${name}: frame ${frame} of ${total}, ${percent} %${left}`);
+      writeLine(out, `${name}: frame ${frame} of ${total}, ${percent} %${left}`);
     },
-    done: (text) => {
-      write(`${name}: ${text}`);
-      if (out.isTTY) out.write('\n');
-    },
+    done: (text) => endLine(out, `${name}: ${text}`),
   };
+}
+
+/** As {@link progressOf}, for a film whose length is not known: a line each second of it on a terminal, each ten elsewhere. */
+export function liveProgressOf(name, fps, out = process.stdout) {
+  const every = fps * (out.isTTY ? 1 : 10);
+  return {
+    at: (frame) => {
+      if ((frame - 1) % every !== 0) return;
+      writeLine(out, `${name}: frame ${frame}, ${Math.round(frame / fps)} s`);
+    },
+    done: (text) => endLine(out, `${name}: ${text}`),
+  };
+}
+
+function writeLine(out, text) {
+  out.write(out.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);
+}
+
+function endLine(out, text) {
+  writeLine(out, text);
+  if (out.isTTY) out.write('\n');
 }
 
 /** Seconds in words: 12 s, 3 min. */

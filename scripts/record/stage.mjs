@@ -1,4 +1,5 @@
 // The page that is filmed: opened once, then told what to show, picture by picture.
+import { readyLetters } from './letters.mjs';
 
 /** Opens the filmed page of a site. Answers a Stage. */
 export async function openStage(site, { width, height, theme }) {
@@ -21,11 +22,7 @@ export async function openStage(site, { width, height, theme }) {
     });
   });
   await page.waitForSelector('[data-idle="true"]');
-  // The page's letters come in a sheet of their own; all of them are here before the first picture.
-  await page.waitForFunction(() => document.fonts.size > 0);
-  await page.evaluate(async () => {
-    await Promise.all([...document.fonts].map((face) => face.load()));
-  });
+  await readyLetters(page);
   const cdp = await context.newCDPSession(page);
   return {
     catalogue: () => page.evaluate(() => window.isrscopeFilm.catalogue()),

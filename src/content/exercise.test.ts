@@ -3,7 +3,8 @@ import type { Command } from '../kernel/command';
 import type { ClusterConfig } from '../kernel/model';
 import { miniKafka } from '../models/minikafka/model';
 import { appendStep, createTrack, frameCount, framesBetween } from '../timeline/track';
-import { exercises, scenarios } from './index';
+import { exercises } from './exercise';
+import { scenarios } from './index';
 
 const CONFIG: ClusterConfig = {
   brokers: [1, 2],

@@ -1,8 +1,5 @@
 import type { Scenario } from './scenario';
 
-export { exercises } from './exercise';
-export { judge } from './judge';
-
 const files = import.meta.glob<Scenario>(['./scenarios/*.ts', '!./scenarios/_*.ts'], {
   eager: true,
   import: 'scenario',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { exercises, scenarios } from '../content/index';
+import { exercises } from '../content/exercise';
+import { scenarios } from '../content/index';
 import { CHAPTERS } from '../content/scenario';
 import { toldChapter, toldExercise, toldScenario } from '../content/told';
 import { lettersOf } from './letters';

@@ -1,4 +1,3 @@
-import type { Scenario } from '../content/scenario';
 import { toldScenario } from '../content/told';
 import { TITLE_LENGTH_MAX } from '../kernel/limits';
 import type { KeyValue } from './key-value';
@@ -8,6 +7,7 @@ import { worker as t } from '../texts/en/worker';
 import { rootOf, type Run } from './run';
 import { RunStore } from './run-store';
 import type { ListedRun, Solution } from './stored-run';
+import type { Scenarios } from './scenarios';
 import { browserTrouble } from './store-problem';
 import { headOf, type Head } from './stored-format';
 
@@ -21,9 +21,9 @@ export class Library {
   /** Where exercises were solved, by exercise. */
   readonly solutions = new Map<string, Solution>();
   private stored = new Map<string, ListedRun>();
-  private readonly scenarios: readonly Scenario[];
+  private readonly scenarios: Scenarios;
 
-  constructor(scenarios: readonly Scenario[]) {
+  constructor(scenarios: Scenarios) {
     this.scenarios = scenarios;
   }
 
@@ -112,7 +112,7 @@ export class Library {
 
   /** A run's title; of a scenario's own run in the language that is chosen. */
   titleOf({ kind, title, scenarioId }: Pick<Run, 'kind' | 'title' | 'scenarioId'>): string {
-    const scenario = kind === 'own' ? null : scenarioOf(this.scenarios, scenarioId);
+    const scenario = kind === 'own' ? null : this.scenarios.knownOf(scenarioId);
     return scenario === null ? title : toldScenario(scenario).title;
   }
 
@@ -169,12 +169,4 @@ export class Library {
           ],
     );
   }
-}
-
-/** A scenario by its id, or null. */
-export function scenarioOf(
-  scenarios: readonly Scenario[],
-  scenarioId: string | null,
-): Scenario | null {
-  return scenarios.find((scenario) => scenario.id === scenarioId) ?? null;
 }

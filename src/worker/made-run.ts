@@ -1,17 +1,16 @@
-import type { Scenario } from '../content/scenario';
 import type { Command } from '../kernel/command';
 import type { FrameIndex } from '../kernel/ids';
 import { InputError } from '../kernel/model';
 import type { TrackHandle } from '../timeline/track-handle';
 import { checkConfig, checkTitle } from './check-input';
 import { sharedSteps } from './lesson';
-import { scenarioOf } from './library';
 import { replay } from './load-run';
 import type { OpenRun } from './open-run';
 import type { Request } from './protocol';
 import { checkFrame } from './queries';
 import { notFound } from './refusal';
 import type { Run } from './run';
+import type { Scenarios } from './scenarios';
 import { readRunFile } from './run-file';
 
 /** Runs that a person makes from a form or a file. Loaded with the first of them. */
@@ -34,13 +33,13 @@ export interface MadeRun {
  * with a Refusal for an unknown scenario.
  */
 export async function createdRun(
-  { scenarios, open }: { scenarios: readonly Scenario[]; open: OpenRun | null },
+  { scenarios, open }: { scenarios: Scenarios; open: OpenRun | null },
   request: Extract<Request, { type: 'createRun' }>,
   named: (run: NewRun) => Run,
 ): Promise<MadeRun> {
   if (open !== null) return await copiedRun(scenarios, { open, request }, named);
   const { modelId, scenarioId } = request;
-  const scenario = scenarioOf(scenarios, scenarioId);
+  const scenario = await scenarios.find(scenarioId);
   if (scenarioId !== null && scenario === null) throw notFound('scenario', scenarioId);
   const title = checkTitle(request.title);
   const config = checkConfig(request.config);
@@ -50,7 +49,7 @@ export async function createdRun(
 }
 
 async function copiedRun(
-  scenarios: readonly Scenario[],
+  scenarios: Scenarios,
   of: { open: OpenRun; request: Extract<Request, { type: 'createRun' }> },
   named: (run: NewRun) => Run,
 ): Promise<MadeRun> {
@@ -66,24 +65,24 @@ async function copiedRun(
 
 /** The run of a file. Rejects with InputError that names the field, with a Refusal for what is no run file. */
 export async function importedRun(
-  scenarios: readonly Scenario[],
+  scenarios: Scenarios,
   text: string,
   named: (run: NewRun) => Run,
 ): Promise<MadeRun> {
   const { title, modelId, scenarioId, config, commands } = readRunFile(text);
-  const known = scenarioOf(scenarios, scenarioId)?.id ?? null;
+  const known = (await scenarios.find(scenarioId))?.id ?? null;
   const run = named({ title, scenarioId: known, modelId, config, forkedFrom: null });
   return await made(scenarios, run, commands);
 }
 
 async function made(
-  scenarios: readonly Scenario[],
+  scenarios: Scenarios,
   run: Run,
   commands: readonly Command[],
 ): Promise<MadeRun> {
   const track = await replayInput({ run, commands });
   // A lesson under its own settings is no solution; what is given after it may be one.
-  const shared = sharedSteps(scenarioOf(scenarios, run.scenarioId), track);
+  const shared = sharedSteps(await scenarios.find(run.scenarioId), track);
   const from = track.stepStarts[shared + 1] ?? track.frameCount;
   return { run, track, from, playhead: 0 };
 }

@@ -3,33 +3,34 @@ import type { Command } from '../kernel/command';
 import type { FrameIndex, StepNumber } from '../kernel/ids';
 import type { TrackHandle } from '../timeline/track-handle';
 import { givenSteps } from './lesson';
-import { scenarioOf, type Library } from './library';
+import type { Library } from './library';
 import type { MadeRun, NewRun } from './made-run';
 import { undoneOf, type OpenRun, type Stage } from './open-run';
 import type { Request, StorageTrouble } from './protocol';
 import { checkGrowth } from './growth';
 import { checkFrame } from './queries';
 import { notFound, nothingTo, readerOnly, Refusal, refusalWords, wrongInput } from './refusal';
-import { scenarioRun, scenarioRunId, type Run } from './run';
+import { scenarioIdOf, scenarioRun, scenarioRunId, type Run } from './run';
+import type { Scenarios } from './scenarios';
 import { UnusableRun } from './store-problem';
 import type { Workbench } from './workbench';
 
 /** Everything that puts a run on the page: opening, making, importing, branching, and giving a command. */
 export class Openings {
-  private readonly scenarios: readonly Scenario[];
+  private readonly scenarios: Scenarios;
   private readonly newId: () => string;
   private readonly library: Library;
   private readonly workbench: Workbench;
 
   constructor(
-    options: { scenarios: readonly Scenario[]; newId: () => string },
-    library: Library,
-    workbench: Workbench,
+    scenarios: Scenarios,
+    newId: () => string,
+    of: { readonly library: Library; readonly workbench: Workbench },
   ) {
-    this.scenarios = options.scenarios;
-    this.newId = () => options.newId();
-    this.library = library;
-    this.workbench = workbench;
+    this.scenarios = scenarios;
+    this.newId = newId;
+    this.library = of.library;
+    this.workbench = of.workbench;
   }
 
   /** The run that was open last; the first scenario if there is none or it cannot be opened. */
@@ -49,7 +50,7 @@ export class Openings {
 
   /** A scenario's own run at a frame, at a beat, or where the scenario opens. */
   async openScenario(scenarioId: string, at: FrameIndex | string | null): Promise<Stage> {
-    const scenario = scenarioOf(this.scenarios, scenarioId);
+    const scenario = await this.scenarios.find(scenarioId);
     if (scenario === null) throw notFound('scenario', scenarioId);
     return await this.openOwnRunOf(scenario, (track) => placeIn(scenario, track, at));
   }
@@ -59,8 +60,8 @@ export class Openings {
     await this.library.refresh();
     const frameOf = (track: TrackHandle): FrameIndex | null =>
       frame === null ? null : checkFrame(track, frame, 'frame');
-    const scenario = this.scenarios.find((candidate) => scenarioRunId(candidate) === runId);
-    if (scenario !== undefined) {
+    const scenario = await this.scenarios.find(scenarioIdOf(runId));
+    if (scenario !== null && scenarioRunId(scenario) === runId) {
       const isKnown = this.library.has(runId);
       return await this.openOwnRunOf(scenario, (track) =>
         frame === null && !isKnown ? placeIn(scenario, track, null) : frameOf(track),
@@ -127,7 +128,7 @@ export class Openings {
   /** Takes the newest command of a run of one's own back; what the scenario gave stays. */
   async undo(): Promise<Stage> {
     const { run, track } = this.ownRun();
-    const given = givenSteps(scenarioOf(this.scenarios, run.scenarioId), track);
+    const given = givenSteps(this.scenarios.knownOf(run.scenarioId), track);
     const { length } = track.commands;
     if (length <= given) throw nothingTo('nothingToTakeBack', 'nothingGivenByHand');
     return await this.workbench.showStep(length - 1);
@@ -152,8 +153,8 @@ export class Openings {
   }
 
   private async openFirst(): Promise<Stage> {
-    const [first] = this.scenarios;
-    if (first === undefined) throw notFound('scenario', '');
+    const { first } = this.scenarios;
+    if (first === null) throw notFound('scenario', '');
     return await this.openScenario(first.id, null);
   }
 
@@ -166,7 +167,7 @@ export class Openings {
 
   /** The scenario of a run that cannot be used, with the reason to show. */
   private async openInstead({ scenarioId, trouble }: UnusableRun): Promise<Stage> {
-    const scenario = scenarioOf(this.scenarios, scenarioId);
+    const scenario = await this.scenarios.find(scenarioId);
     const stage =
       scenario === null ? await this.openFirst() : await this.openScenario(scenario.id, null);
     return withTrouble(stage, trouble);

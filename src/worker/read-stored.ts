@@ -4,7 +4,7 @@ import { refusals as t } from '../texts/en/refusals';
 import { checkedText } from '../content/checked';
 import { commandList } from './check-input';
 import { headKey, SESSION_KEY, STORE_VERSION, type Head } from './stored-format';
-import type { ListedRun, Solution, StoredRun } from './stored-run';
+import type { ListedRun, Solution } from './stored-run';
 import {
   head,
   count,
@@ -53,30 +53,22 @@ export function readHead(runId: string, text: unknown): Head {
   }
 }
 
-/** A frame or a number of commands stored under a key of its own, null for none. Throws StoreProblem. */
-export function readCount(runId: string, key: string, text: unknown): number | null {
-  if (text === undefined) return null;
-  try {
-    return checkedText(count, text, key);
-  } catch (error) {
-    throw damageOf(runId, error);
-  }
-}
-
 /**
- * How many of a run's newest commands are taken back. A damaged number hides nothing: none is, and `problem` says what
- * is wrong.
+ * A frame or a number of commands stored under a key of its own; null for none. A damaged one counts as none, so that
+ * it hides nothing of the run, and `problem` says what is wrong.
  */
-export function readUndone(
+export function readCount(
   runId: string,
   key: string,
   text: unknown,
-): Pick<StoredRun, 'undone' | 'problem'> {
+): { readonly value: number | null; readonly problem: StoreProblem | null } {
+  if (text === undefined) return { value: null, problem: null };
   try {
-    return { undone: readCount(runId, key, text) ?? 0, problem: null };
-  } catch (problem) {
+    return { value: checkedText(count, text, key), problem: null };
+  } catch (error) {
+    const problem = damageOf(runId, error);
     if (!(problem instanceof StoreProblem)) throw problem;
-    return { undone: 0, problem };
+    return { value: null, problem };
   }
 }
 

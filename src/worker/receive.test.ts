@@ -11,6 +11,7 @@ import { OnlyTab } from './tabs';
 function simulation(notify: (notice: Notice) => void = () => undefined): Simulation {
   return new Simulation({
     scenarios: [lesson],
+    allScenarios: () => Promise.resolve([lesson]),
     exercises: [exercise],
     judge,
     openStore: () => Promise.resolve(new MemoryKeyValue()),

@@ -3,7 +3,7 @@ import type { StepNumber } from '../kernel/ids';
 import { commandName } from '../kernel/text/command-name';
 import type { Scenario } from '../content/scenario';
 import { givenSteps, lessonOf } from './lesson';
-import { scenarioOf, type Library } from './library';
+import type { Library } from './library';
 import type { Stage } from './open-run';
 import type { RunInfo } from './protocol';
 
@@ -12,12 +12,13 @@ export function runInfo(
   stage: Stage,
   around: {
     library: Library;
-    scenarios: readonly Scenario[];
+    /** What the run is taken from; null for one that began empty. */
+    scenario: Scenario | null;
     judge: Judge;
   },
 ): RunInfo {
   const { run, track, writer, trouble, solved } = stage.open;
-  const scenario = scenarioOf(around.scenarios, run.scenarioId);
+  const { scenario } = around;
   const lesson = lessonOf(scenario, track, around.judge);
   const isStored = writer !== null || (stage.role === 'reader' && trouble === null);
   return {

@@ -42,12 +42,18 @@ export class RunStore {
     const keys = [headKey(runId), playheadKey(runId), undoneKey(runId)] as const;
     const [headText, playheadText, undoneText] = await this.keyValue.read(keys);
     if (headText === undefined) return null;
-    const { readHead, readCount, readUndone } = await loadChecks();
+    const { readHead, readCount } = await loadChecks();
     const found = readHead(runId, headText);
     const commands = await this.readCommands(found, 0);
     const playhead = readCount(runId, keys[1], playheadText);
-    const undone = readUndone(runId, keys[2], undoneText);
-    return { head: found, commands, playhead, ...undone };
+    const undone = readCount(runId, keys[2], undoneText);
+    return {
+      head: found,
+      commands,
+      playhead: playhead.value,
+      undone: undone.value ?? 0,
+      problem: undone.problem ?? playhead.problem,
+    };
   }
 
   /** Head and the commands after step `from`, or null when the run is not stored. */

@@ -39,6 +39,12 @@ export function scenarioRunId(scenario: Scenario): string {
   return `${scenario.id}@${shortHash(JSON.stringify([scenario.modelId, config, commands]))}`;
 }
 
+/** The scenario that an id of {@link scenarioRunId} names; null for the id of a run of one's own. */
+export function scenarioIdOf(runId: string): string | null {
+  const end = runId.indexOf('@');
+  return end === -1 ? null : runId.slice(0, end);
+}
+
 /** The run that shows a scenario as it is written. */
 export function scenarioRun(scenario: Scenario): RunSource {
   return {

@@ -11,7 +11,7 @@ import type { KeyValue } from './key-value';
 import { Library } from './library';
 import { Openings } from './openings';
 import type { Stage } from './open-run';
-import type { Notice, Reply, Request } from './protocol';
+import type { Catalogue, Notice, Reply, Request, RunInfo } from './protocol';
 import {
   checkFrame,
   explainReply,
@@ -25,12 +25,16 @@ import {
 import { failureOf } from './refusal';
 import { runInfo } from './run-info';
 import type { RunShelf } from './run-shelf';
+import { Scenarios } from './scenarios';
 import type { TabCoordinator } from './tabs';
 import { Workbench } from './workbench';
 
 /** What the simulation needs of the world; tests bring their own. */
 export interface SimulationOptions {
+  /** The scenarios that are here from the start, in the order of the list. */
   readonly scenarios: readonly Scenario[];
+  /** All of them, fetched when one is wanted that is not here. */
+  allScenarios(): Promise<readonly Scenario[]>;
   readonly exercises: readonly Exercise[];
   readonly judge: Judge;
   /** Rejects when the browser refuses storage. */
@@ -47,6 +51,7 @@ export interface SimulationOptions {
  */
 export class Simulation {
   private readonly options: SimulationOptions;
+  private readonly scenarios: Scenarios;
   private readonly library: Library;
   private readonly workbench: Workbench;
   private readonly openings: Openings;
@@ -58,14 +63,18 @@ export class Simulation {
   constructor(options: SimulationOptions) {
     const { tabs, exercises } = options;
     this.options = options;
-    this.library = new Library(options.scenarios);
+    this.scenarios = new Scenarios(options.scenarios, () => options.allScenarios());
+    this.library = new Library(this.scenarios);
     this.workbench = new Workbench(this.library, tabs, exercises, (stage) => {
       void this.inTurn(() => this.promoted(stage));
     });
-    this.openings = new Openings(options, this.library, this.workbench);
+    this.openings = new Openings(this.scenarios, () => options.newId(), {
+      library: this.library,
+      workbench: this.workbench,
+    });
     tabs.listen((message) => {
       void this.inTurn(async () => {
-        if (await this.workbench.follow(message)) this.runChanged(message.frame);
+        if (await this.workbench.follow(message)) await this.runChanged(message.frame);
         return null;
       });
     });
@@ -161,25 +170,25 @@ export class Simulation {
         return { type: 'done' };
       case 'catalogue':
         await this.library.refresh();
-        return { type: 'catalogue', catalogue: catalogueOf(this.options, this.library) };
+        return { type: 'catalogue', catalogue: await this.catalogue() };
       case 'openLast':
-        return this.opened(await this.openings.openLast());
+        return await this.opened(await this.openings.openLast());
       case 'openScenario':
-        return this.opened(await this.openings.openScenario(request.scenarioId, request.at));
+        return await this.opened(await this.openings.openScenario(request.scenarioId, request.at));
       case 'openRun':
-        return this.opened(await this.openings.openRun(request.runId, request.frame));
+        return await this.opened(await this.openings.openRun(request.runId, request.frame));
       case 'createRun':
-        return this.opened(await this.openings.createRun(request));
+        return await this.opened(await this.openings.createRun(request));
       case 'importRun':
-        return this.opened(await this.openings.importRun(request.text));
+        return await this.opened(await this.openings.importRun(request.text));
       case 'perform':
-        return this.opened(await this.openings.perform(request.command, request.after));
+        return await this.opened(await this.openings.perform(request.command, request.after));
       case 'undo':
-        return this.opened(await this.openings.undo());
+        return await this.opened(await this.openings.undo());
       case 'redo':
-        return this.opened(await this.openings.redo());
+        return await this.opened(await this.openings.redo());
       case 'branch':
-        return this.opened(await this.openings.branch(request.after));
+        return await this.opened(await this.openings.branch(request.after));
       case 'exportRun':
         return await (await this.loadShelf()).exportRun(request.runId);
       case 'deleteRun':
@@ -215,22 +224,27 @@ export class Simulation {
     return this.workbench.current.open.track;
   }
 
-  private opened(stage: Stage): Reply {
-    return { type: 'opened', run: this.info(stage), frame: stage.open.playhead };
+  private async catalogue(): Promise<Catalogue> {
+    const scenarios = await this.scenarios.all();
+    return catalogueOf({ scenarios, exercises: this.options.exercises }, this.library);
   }
 
-  private info(stage: Stage) {
-    const { scenarios, judge } = this.options;
-    return runInfo(stage, { library: this.library, scenarios, judge });
+  private async opened(stage: Stage): Promise<Reply> {
+    return { type: 'opened', run: await this.info(stage), frame: stage.open.playhead };
   }
 
-  private runChanged(frame: FrameIndex | null): void {
-    const run = this.info(this.workbench.current);
+  private async info(stage: Stage): Promise<RunInfo> {
+    const scenario = await this.scenarios.find(stage.open.run.scenarioId);
+    return runInfo(stage, { library: this.library, scenario, judge: this.options.judge });
+  }
+
+  private async runChanged(frame: FrameIndex | null): Promise<void> {
+    const run = await this.info(this.workbench.current);
     this.options.notify({ type: 'runChanged', run, frame });
   }
 
   private async promoted(stage: Stage): Promise<null> {
-    if (await this.workbench.takeOver(stage)) this.runChanged(null);
+    if (await this.workbench.takeOver(stage)) await this.runChanged(null);
     return null;
   }
 }

@@ -12,10 +12,11 @@ const send = (message: FromWorker): void => {
 };
 
 // Scenarios are data: they are fetched beside the program, not as a part of it.
-const ready = import('../content/index').then(
-  ({ exercises, judge, scenarios }) =>
+const ready = import('../content/chapter').then(
+  ({ allScenarios, chapterScenarios, exercises, judge }) =>
     new Simulation({
-      scenarios,
+      scenarios: chapterScenarios,
+      allScenarios,
       exercises,
       judge,
       openStore: () => IndexedDbKeyValue.open(),

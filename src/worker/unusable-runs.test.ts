@@ -126,11 +126,21 @@ describe('what is stored and cannot be used', () => {
     },
   );
 
+  test('a damaged playhead is named, and the run opens at its end', async () => {
+    const world = await tampered((values, runId) => {
+      values.set(`run/${runId}/playhead`, '"x"');
+    });
+    const { run, frame } = await world.tab.ask({ type: 'openLast' });
+    expect(frame).toBe(run.frames - 1);
+    expect(run).toMatchObject({ runId: world.runId, steps: 6 });
+    expect(run.storage.trouble).toMatchObject({ field: `run/${world.runId}/playhead` });
+    await expectUntouched(world);
+  });
+
   test.each([
     ['commands/0', '[{"type":"promote"}]', 'commands/0[0].broker'],
     ['commands/0', undefined, 'commands/0'],
     ['commands/0', '[]', 'commands/0'],
-    ['playhead', '"x"', 'playhead'],
   ])(
     'damage in %s (%s) opens the scenario and offers the stored values',
     async (part, text, field) => {

@@ -218,9 +218,13 @@ export class Session {
     return this.frames.has(index) && (index === 0 || this.frames.has(index - 1));
   }
 
-  /** Swaps the run, its overview and its frames at once, so that nothing is drawn half. */
-  private async show(run: RunInfo, frame: number): Promise<void> {
-    const target = Math.min(frame, run.frames - 1);
+  /**
+   * Swaps the run, its overview and its frames at once, so that nothing is drawn half. Without a frame one stays
+   * where one is, or goes on to what is asked for meanwhile.
+   */
+  private async show(run: RunInfo, frame: number | null): Promise<void> {
+    const { wanted } = this;
+    const target = Math.min(frame ?? Math.ceil(wanted), run.frames - 1);
     this.columns = this.columnsFor(run.config.brokers);
     const frames = await this.fetchFrames(target - NEIGHBOURS, target + NEIGHBOURS);
     const { overview } = await this.ask('overview', {
@@ -228,6 +232,7 @@ export class Session {
       columns: OVERVIEW_COLUMNS,
     });
     const other = run.runId !== this.run?.runId;
+    const later = frame === null && this.wanted !== wanted ? this.wanted : null;
     this.generation += 1;
     this.run = run;
     this.overview = overview;
@@ -237,6 +242,7 @@ export class Session {
     this.failure = null;
     if (other) this.selection = FRAME;
     this.settle();
+    if (later !== null) await this.seek(later);
   }
 
   /** Frames with `from` <= index < `to`, clamped to the run. */
@@ -293,6 +299,6 @@ export class Session {
       this.rescued = notice.text;
       return;
     }
-    await this.change(() => this.show(notice.run, notice.frame ?? this.index));
+    await this.change(() => this.show(notice.run, notice.frame));
   }
 }

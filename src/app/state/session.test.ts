@@ -15,6 +15,7 @@ function world() {
   const keyValue = new MemoryKeyValue();
   const simulation = new Simulation({
     scenarios: [lesson],
+    allScenarios: () => Promise.resolve([lesson]),
     exercises: [],
     judge,
     openStore: () => Promise.resolve(keyValue),
@@ -125,6 +126,25 @@ test('a move ends when another run comes on the page', async () => {
   expect(session.index).toBe(0);
   await expect.poll(() => player.playing, { timeout: 5000 }).toBe(false);
   expect(session.moment?.frame.index).toBe(0);
+});
+
+test('a run that is shown anew keeps the move that is under way', async () => {
+  const { session, tell, holding, release } = world();
+  await session.start(START);
+  for (let i = 0; i < 40; i += 1) await session.perform({ type: 'refreshIsr' });
+  await session.seek(0);
+  const { run, lastFrame } = session;
+  if (run === null) throw new Error('no run');
+  holding.add('overview');
+  tell({ type: 'runChanged', run, frame: null });
+  await new Promise((done) => setTimeout(done, 5));
+  const moved = session.seek(lastFrame);
+  holding.clear();
+  release();
+  await moved;
+  await expect.poll(() => session.index).toBe(lastFrame);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(session.index).toBe(lastFrame);
 });
 
 test('the open run can be deleted: what it came from is opened first', async () => {

@@ -38,6 +38,7 @@ export function openTab(options: Partial<SimulationOptions> = {}): Tab {
     tabs: new OnlyTab(),
     notify: (notice) => notices.push(notice),
     newId: () => String((ids += 1)).padStart(8, '0'),
+    allScenarios: () => Promise.resolve(options.scenarios ?? [lesson, breaking]),
     ...options,
   });
   return {

@@ -27,7 +27,6 @@ export class Course {
   private opening = 0;
   private turn: Promise<unknown> = Promise.resolve();
   private readonly page: Page;
-  private readonly moved: () => void;
 
   /** The question that the room is asked just now. */
   readonly question: QuestionInfo | null = $derived.by(() => {
@@ -104,10 +103,8 @@ export class Course {
     return run.questions.find((one) => one.answeredAt > index && isTold(one)) ?? null;
   });
 
-  /** `moved` is called after a move that had to wait: the other window must hear of it. */
-  constructor(page: Page, moved: () => void) {
+  constructor(page: Page) {
     this.page = page;
-    this.moved = moved;
     this.following = page.playlist;
     // The next talk begins with the open run.
     page.playlist = null;
@@ -132,11 +129,11 @@ export class Course {
     if (this.following !== null) this.toItem(this.following.item, 1);
   }
 
-  /** One stop on or back. Within a run at once: the frames may still be on their way when the next press comes. */
+  /** One stop on or back, at once: the frames may still be on their way when the next press comes. */
   go(direction: -1 | 1): void {
-    this.inTurn(() => {
-      this.move(direction);
-    });
+    const stop = this.stopFrom(direction);
+    if (stop !== null) this.goTo(stop);
+    else if (this.following !== null) this.toItem(this.following.item + direction, direction);
   }
 
   /** The stop that lies so, seen from the place that was asked for last; null: none in this run. */
@@ -155,19 +152,16 @@ export class Course {
 
   /** To a beat of the talk, or to the question before it. */
   jump(at: number, to: 'beat' | 'question' = 'beat'): void {
-    this.inTurn(() => {
-      if (this.following !== null) this.toItem(at, to === 'beat' ? -1 : 1);
-      else this.jumpInRun(at, to);
-    });
+    if (this.following !== null) this.toItem(at, to === 'beat' ? -1 : 1);
+    else this.jumpInRun(at, to);
   }
 
-  /** At once, or after the run that is being opened. */
-  private inTurn(move: () => void): void {
+  /** Does something at once, or after the run that is being opened and what waits for it already. */
+  inTurn(move: () => void): void {
     if (!this.isOpening) move();
     else {
       this.turn = this.turn.then(() => {
         this.inTurn(move);
-        this.moved();
       });
     }
   }
@@ -192,12 +186,6 @@ export class Course {
     this.following = following;
   }
 
-  private move(direction: -1 | 1): void {
-    const stop = this.stopFrom(direction);
-    if (stop !== null) this.goTo(stop);
-    else if (this.following !== null) this.toItem(this.following.item + direction, direction);
-  }
-
   /** To an item of the playlist: forward to the question before it, if there is one, backward to the beat itself. */
   private toItem(at: number, direction: -1 | 1): void {
     if (this.following === null) return;
@@ -213,11 +201,11 @@ export class Course {
   /** Runs something that opens a run; what is pressed meanwhile comes after it. */
   async hold(action: () => Promise<unknown>): Promise<void> {
     this.opening += 1;
-    const turn = action().finally(() => {
+    const done = action().finally(() => {
       this.opening -= 1;
     });
-    this.turn = turn;
-    await turn;
+    this.turn = Promise.allSettled([this.turn, done]);
+    await done;
   }
 
   private arrive(direction: -1 | 1): void {

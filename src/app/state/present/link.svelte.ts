@@ -50,6 +50,8 @@ export class TalkLink {
   private readonly timers: ReturnType<typeof setInterval>[];
   private revision = 0;
   private told = '';
+  /** States of the other window that are being followed. */
+  private taking = 0;
   private heardAt = 0;
   private readonly since = Date.now();
   /** A presenter's window says nothing of its own before it has heard the room or was used. */
@@ -107,7 +109,8 @@ export class TalkLink {
 
   /** Also what was not done by the talk itself is told: playing, another scenario, a command. */
   private readonly look = (): void => {
-    if (!this.quiet) this.tell();
+    // What is half followed is no news: told back, it would undo what the other does meanwhile.
+    if (!this.quiet && this.taking === 0) this.tell();
   };
 
   private readonly ask = (): void => {
@@ -166,9 +169,11 @@ export class TalkLink {
         if (message.revision === this.revision && message.from < this.id) return;
         this.revision = message.revision;
         this.quiet = false;
-        void this.talk.follow(message.state).then(() => {
+        this.taking += 1;
+        void this.talk.follow(message.state).finally(() => {
           // What could not be followed is not told back: it would take the other along.
           this.told = JSON.stringify(this.talk.state());
+          this.taking -= 1;
         });
         return;
       default:

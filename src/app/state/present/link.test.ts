@@ -70,6 +70,31 @@ test('a window that joins shows what the room shows; then each drives the other'
   expect(presenter.talk.shown.black).toBe(true);
 });
 
+test('what is half followed is not told back', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  await wait(500);
+  const presenter = open('presenter', 5);
+  await wait(1_500);
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  presenter.talk.follow = async (state) => {
+    presenter.talk.shown = { ...state, frame: 5 };
+    await promise;
+    presenter.talk.shown = state;
+  };
+  room.talk.shown = { ...room.talk.shown, frame: 8, black: true };
+  room.link.tell();
+  await wait(1_000);
+  expect(presenter.talk.shown.black).toBe(true);
+  expect(room.talk.shown.frame).toBe(8);
+  resolve();
+  await wait(1_000);
+  expect([room.talk.shown.frame, presenter.talk.shown.frame]).toEqual([8, 8]);
+});
+
 test('a room that comes back takes up where the presenter is; another run begins anew', async () => {
   const { open, wait } = world();
   const room = open('room', 5);

@@ -25,8 +25,6 @@ export class Talk {
   startedAt = $state(Date.now());
   targetMinutes = $state(Number(kept(TARGET_KEY)) || TARGET_MINUTES);
   private origin = $state.raw<TalkState['origin']>(null);
-  /** Changes of the run that are under way. */
-  private busy = 0;
   private readonly page: Page;
   readonly link: TalkLink;
   readonly course: Course;
@@ -48,9 +46,7 @@ export class Talk {
 
   constructor(page: Page, role: TalkRole) {
     this.page = page;
-    this.course = new Course(page, () => {
-      this.link.tell();
-    });
+    this.course = new Course(page);
     this.link = new TalkLink({
       role,
       room: role === 'room' ? ownRoom() : roomOfAddress(location.search),
@@ -69,34 +65,48 @@ export class Talk {
   /** One stop on or back. A fault that is being tried is left first. */
   readonly go = (direction: -1 | 1): void => {
     this.black = false;
-    const { origin, course } = this;
-    const stop = course.stopFrom(direction);
-    if (origin !== null && (stop === null || stop.frame <= origin.frame)) void this.goBack(origin);
-    else course.go(direction);
-    this.link.tell();
+    const { course } = this;
+    course.inTurn(() => {
+      const { origin } = this;
+      const stop = course.stopFrom(direction);
+      if (origin !== null && (stop === null || stop.frame <= origin.frame))
+        void this.goBack(origin);
+      else course.go(direction);
+      this.link.tell();
+    });
   };
 
   /** To a beat of the talk, or to the question before it; a fault that is being tried is over. */
   readonly jump = (at: number, to: 'beat' | 'question' = 'beat'): void => {
-    if (this.course.playlist !== null) this.origin = null;
-    this.course.jump(at, to);
-    this.link.tell();
+    this.course.inTurn(() => {
+      if (this.course.playlist !== null) this.origin = null;
+      this.course.jump(at, to);
+      this.link.tell();
+    });
   };
 
   /** Gives a command as a branch; the talk comes back to where it was. */
-  async tryOut(command: Command): Promise<void> {
+  readonly tryOut = (command: Command): void => {
+    this.course.inTurn(() => {
+      void this.branchOff(command);
+    });
+  };
+
+  private async branchOff(command: Command): Promise<void> {
+    const { course } = this;
     const { session, player } = this.page;
-    const { run } = session;
-    if (run === null) return;
-    const origin = this.origin ?? { ...placeOfRun(run), ...this.course.place };
     player.stop();
-    this.busy += 1;
-    if (await session.perform(command)) {
+    await course.hold(async () => {
+      // It is tried at the beat that was asked for, also where that is still on its way.
+      await session.seek(session.wanted);
+      const { run } = session;
+      if (run === null) return;
+      const origin = this.origin ?? { ...placeOfRun(run), ...course.place };
+      if (!(await session.perform(command))) return;
       this.origin = origin;
-      this.course.asking = false;
+      course.asking = false;
       await session.seek(session.lastFrame);
-    }
-    this.busy -= 1;
+    });
     this.link.tell();
   }
 
@@ -163,7 +173,7 @@ export class Talk {
   /** What the other window has to show; null while this one changes its run. */
   readonly state = (): TalkState | null => {
     const { run, wanted } = this.page.session;
-    if (run === null || this.busy > 0 || this.course.isOpening) return null;
+    if (run === null || this.course.isOpening) return null;
     const { black, zoom, startedAt, targetMinutes, origin } = this;
     return {
       run: placeOfRun(run),
@@ -177,8 +187,16 @@ export class Talk {
     };
   };
 
-  /** Shows what the other window shows. */
+  /** Shows what the other window shows, after what this one is about to show. */
   readonly follow = async (state: TalkState): Promise<void> => {
+    await new Promise<void>((done) => {
+      this.course.inTurn(() => {
+        void this.take(state).then(done);
+      });
+    });
+  };
+
+  private async take(state: TalkState): Promise<void> {
     this.black = state.black;
     this.zoom = state.zoom;
     this.startedAt = state.startedAt;
@@ -186,7 +204,7 @@ export class Talk {
     this.origin = state.origin;
     this.course.follow(state);
     await this.show(state.run, state.frame);
-  };
+  }
 
   private async show(run: RunPlace, frame: number): Promise<void> {
     const { session, player } = this.page;
