@@ -50,6 +50,8 @@ import { kafkaWhy } from './kafka-why';
 import { kafkaFollower } from './kafka-follower';
 import { kafkaFacts } from './kafka-facts';
 import { factNames } from './fact-names';
+import { claims } from './claims';
+import { kafkaClaims } from './kafka-claims';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -104,4 +106,6 @@ export const zh: Readonly<Record<string, Area>> = {
   'kafka-follower': kafkaFollower,
   'kafka-facts': kafkaFacts,
   'fact-names': factNames,
+  claims,
+  'kafka-claims': kafkaClaims,
 };
