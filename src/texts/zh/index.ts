@@ -52,6 +52,10 @@ import { kafkaFacts } from './kafka-facts';
 import { factNames } from './fact-names';
 import { claims } from './claims';
 import { kafkaClaims } from './kafka-claims';
+import { kafkaRefusal } from './kafka-refusal';
+import { miniKafkaRefusal } from './minikafka-refusal';
+import { messageLabel } from './message-label';
+import { metricNames } from './metric-names';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -108,4 +112,8 @@ export const zh: Readonly<Record<string, Area>> = {
   'fact-names': factNames,
   claims,
   'kafka-claims': kafkaClaims,
+  'kafka-refusal': kafkaRefusal,
+  'minikafka-refusal': miniKafkaRefusal,
+  'message-label': messageLabel,
+  'metric-names': metricNames,
 };
