@@ -42,5 +42,7 @@ export async function latinWords(page: Page, except = ''): Promise<readonly stri
     }
     return [...new Set(found)];
   }, except);
-  return texts.filter((text) => /[a-z]{2}/i.test(STAYS.reduce((rest, one) => rest.replace(one, ' '), text)));
+  return texts.filter((text) =>
+    /[a-z]{2}/i.test(STAYS.reduce((rest, one) => rest.replace(one, ' '), text)),
+  );
 }

@@ -6,7 +6,7 @@ import type { Block, Document, Inline } from '../src/app/pages/document.ts';
 
 const PREFIX = 'virtual:';
 /** The texts of docs/ that the page shows, each as a module: `virtual:fidelity`. */
-const NAMES: readonly string[] = ['fidelity', 'glossary'];
+const NAMES: readonly string[] = ['fidelity', 'glossary', 'glossary.zh'];
 
 /** Gives texts of docs/ to the page as data, so that neither a Markdown reader nor markup is part of it. */
 export function documents(): Plugin {

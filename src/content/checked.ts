@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { InputError } from '../kernel/model';
+import { checks as t } from '../texts/en/checks';
 
 /** A schema whose checks need no waiting. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
@@ -18,7 +19,7 @@ export function checked<Value>(schema: Schema<Value>, value: unknown, path: stri
 /** The value that a JSON text holds, checked. Throws InputError; `path` names the text. */
 export function checkedText<Value>(schema: Schema<Value>, text: unknown, path: string): Value {
   if (typeof text !== 'string') {
-    throw new InputError(path, text === undefined ? 'is missing' : 'is not a text');
+    throw new InputError(path, text === undefined ? t().missing : t().notAText);
   }
   return checked(schema, parseJson(text, path), path);
 }
@@ -29,7 +30,7 @@ export function parseJson(text: string, path: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new InputError(path, `is not JSON (${detail})`);
+    throw new InputError(path, t().notJson(detail));
   }
 }
 
@@ -45,29 +46,35 @@ function pathOf(path: string, issue: v.BaseIssue<unknown>): string {
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   const { input, type } = issue;
   const requirement = 'requirement' in issue ? String(issue.requirement) : '';
-  if (input === undefined) return 'is missing';
-  if (type === 'strict_object' && issue.expected === 'never') return 'is not a field of this';
-  if (type === 'integer') return `${shown(input)} is not a whole number`;
-  if (type === 'min_value') return `${shown(input)} is below ${requirement}`;
-  if (type === 'max_value') return `${shown(input)} is above ${requirement}`;
-  if (type === 'min_length') return `has fewer than ${requirement}`;
-  if (type === 'max_length') return `has more than ${requirement}`;
-  const { expected } = issue;
-  return `${shown(input)} is not ${EXPECTED[expected ?? ''] ?? expected ?? 'what belongs here'}`;
+  if (input === undefined) return t().missing;
+  if (type === 'strict_object' && issue.expected === 'never') return t().notAField;
+  if (type === 'integer') return t().notWhole(shown(input));
+  if (type === 'min_value') return t().below(shown(input), requirement);
+  if (type === 'max_value') return t().above(shown(input), requirement);
+  if (type === 'min_length') return t().fewerThan(requirement);
+  if (type === 'max_length') return t().moreThan(requirement);
+  return t().isNot(shown(input), expectedOf(issue.expected));
 }
 
 /** What valibot expected, in words. */
-const EXPECTED: Readonly<Record<string, string>> = {
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  Array: 'a list',
-  Object: 'an object',
-};
+function expectedOf(expected: string | null): string {
+  switch (expected) {
+    case null:
+      return t().whatBelongsHere;
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'Array':
+    case 'Object':
+      return t()[expected];
+    default:
+      return expected;
+  }
+}
 
 function shown(input: unknown): string {
   if (typeof input === 'string') return `“${input.slice(0, 40)}”`;
   if (typeof input === 'number' || typeof input === 'boolean') return String(input);
   if (input === null) return 'null';
-  return Array.isArray(input) ? 'a list' : `a value of type ${typeof input}`;
+  return Array.isArray(input) ? t().Array : t().valueOfType(typeof input);
 }

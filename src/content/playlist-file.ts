@@ -6,6 +6,7 @@ import {
   TITLE_LENGTH_MAX,
 } from '../kernel/limits';
 import { InputError } from '../kernel/model';
+import { checks as t } from '../texts/en/checks';
 import { checked, parseJson } from './checked';
 import type { Playlist, PlaylistItem } from './playlist';
 
@@ -46,14 +47,13 @@ export function writePlaylist({ title, items }: Playlist): string {
 /** Reads the text of a playlist. Throws InputError naming the field (`items[3].beat`) and the reason. */
 export function readPlaylist(text: string): Playlist {
   if (text.length > PLAYLIST_BYTES_MAX) {
-    throw new InputError('file', `is larger than ${PLAYLIST_BYTES_MAX} bytes`);
+    throw new InputError('file', t().largerThan(PLAYLIST_BYTES_MAX));
   }
   const value = parseJson(text, 'file');
   const format =
     typeof value === 'object' && value !== null && 'format' in value ? value.format : null;
   if (typeof format === 'string' && format !== FORMAT && KIND.test(format)) {
-    const reason = `“${format.slice(0, 40)}” is another version than “${FORMAT}”: a newer isrscope reads it`;
-    throw new InputError('format', reason);
+    throw new InputError('format', t().newerPlaylist(format.slice(0, 40), FORMAT));
   }
   const { title, items } = checked(playlistFile, value, '');
   return { title, items: items.map((item) => ({ note: '', ...item })) };
@@ -73,13 +73,13 @@ export function problemOf(
 ): { readonly field: keyof PlaylistItem; readonly reason: string } | null {
   const scenario = known.find(({ id }) => id === scenarioId);
   if (scenario === undefined) {
-    return { field: 'scenarioId', reason: `“${scenarioId}” is not a scenario of this version` };
+    return { field: 'scenarioId', reason: t().noScenario(scenarioId) };
   }
   if (scenario.modelId !== modelId) {
-    return { field: 'modelId', reason: `“${modelId}” is not the model of “${scenarioId}”` };
+    return { field: 'modelId', reason: t().notItsModel(modelId, scenarioId) };
   }
   if (!scenario.beats.some(({ label }) => label === beat)) {
-    return { field: 'beat', reason: `“${beat}” is not a beat of “${scenarioId}”` };
+    return { field: 'beat', reason: t().notItsBeat(beat, scenarioId) };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { scenarios } from '../content/index';
 import type { Scenario } from '../content/scenario';
 import type { Selection } from '../kernel/model';
 import { changedNumbers } from '../kernel/text/changes';
+import { labelText } from '../kernel/text/message-label';
 import { upcomingSentence } from '../kernel/text/timer-sentence';
 import { openTrack } from '../models/index';
 import { loadLanguage } from '../texts/load';
@@ -79,7 +80,7 @@ async function* told(track: TrackHandle): AsyncGenerator<string> {
     yield track.sentenceOf(event, before.view, after.view);
     const reason = await explainSelection(track, index, { kind: 'frame' });
     if (reason !== null) yield* textsOf(reason);
-    yield* after.view.messages.map(({ label }) => label);
+    yield* after.view.messages.map(({ label }) => labelText(label));
     if (index % EVERY !== 0) continue;
     yield* changedNumbers(before.view, after.view);
     yield* after.view.timers.map((timer) => upcomingSentence(timer, after.view).sentence);

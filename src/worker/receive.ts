@@ -5,6 +5,7 @@ import {
   type FromWorker,
   type Request,
 } from './protocol';
+import { refusalWords } from './refusal';
 import type { Simulation } from './simulation';
 
 const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
@@ -38,7 +39,7 @@ const REQUEST_TYPES: Readonly<Record<Request['type'], true>> = {
 /** Answers whatever message arrives: a request of this version by the simulation, all else by `failed`. */
 export async function receive(simulation: Simulation, message: unknown): Promise<FromWorker> {
   const id = idOf(message);
-  const failure = id === null ? notAnEnvelope() : problemOf(message);
+  const failure = id === null ? await notAnEnvelope() : await problemOf(message);
   if (failure !== null) return wrap(id ?? -1, { type: 'failed', failure });
   // Checked above, field by field as far as every request needs; the rest is checked where it is used.
   const { request } = message as Envelope;
@@ -59,32 +60,35 @@ function idOf(message: unknown): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-function problemOf(message: unknown): Failure | null {
+async function problemOf(message: unknown): Promise<Failure | null> {
   const version = fieldOf(message, 'version');
   if (version !== PROTOCOL_VERSION) {
+    const t = await refusalWords();
     return {
       kind: 'version',
       field: 'version',
-      reason: `the page speaks version ${shown(version)} of the protocol and the worker version ${PROTOCOL_VERSION}`,
-      advice: 'Reload the page: it and its worker come from two versions of isrscope.',
+      reason: t.twoVersions(shown(version), PROTOCOL_VERSION),
+      advice: t.reloadBoth,
     };
   }
   const type = fieldOf(fieldOf(message, 'request'), 'type');
   if (typeof type === 'string' && Object.hasOwn(REQUEST_TYPES, type)) return null;
+  const t = await refusalWords();
   return {
     kind: 'input',
     field: 'request.type',
-    reason: `${shown(type)} is not a request that this worker knows`,
-    advice: 'Reload the page.',
+    reason: t.unknownRequest(shown(type)),
+    advice: t.reload,
   };
 }
 
-function notAnEnvelope(): Failure {
+async function notAnEnvelope(): Promise<Failure> {
+  const t = await refusalWords();
   return {
     kind: 'input',
     field: 'id',
-    reason: 'the message has no id, so that its reply cannot be matched',
-    advice: 'Reload the page.',
+    reason: t.noId,
+    advice: t.reload,
   };
 }
 

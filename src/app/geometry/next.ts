@@ -1,5 +1,6 @@
 import type { Ms, NodeId } from '../../kernel/ids';
 import { upcomingSentence } from '../../kernel/text/timer-sentence';
+import { labelText } from '../../kernel/text/message-label';
 import { nodeNamed } from '../../kernel/text/words';
 import { brokerOf, type ClusterView, type LogWindow } from '../../kernel/view';
 import { panels as t } from '../../texts/en/panels';
@@ -45,7 +46,7 @@ function messages(view: View): readonly Found[] {
   return view.messages.map(({ id, kind, from, to, dueMs, label }) => {
     const held = dueMs === null || linkState(view, from, to) === 'held';
     const what = t().ofArrivesAt(kind, nodeNamed(from), nodeNamed(to));
-    const words = label === '' ? what : `${what}: ${label}`;
+    const words = label === '' ? what : t().saying(what, labelText(label));
     const waits = isPaused(view, to) ? t().waitsUntilItResumes : held ? t().isHeld : null;
     return {
       key: `message ${id}`,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import document from 'virtual:glossary';
+import chinese from 'virtual:glossary.zh';
+import { plainText } from './document';
 import { glossaryParts, termFinder } from './glossary';
 
 const parts = glossaryParts(document);
@@ -34,6 +36,33 @@ describe('docs/glossary.md as the page shows it', () => {
     const file = new URL('../../../docs/glossary.md', import.meta.url);
     const entries = (await readFile(file, 'utf8')).match(/^- /gm) ?? [];
     expect(terms).toHaveLength(entries.length);
+  });
+});
+
+describe('docs/glossary.zh.md', () => {
+  const told = glossaryParts(chinese);
+
+  test('has the same entries in the same order, so that an address leads to the same term', () => {
+    const ids = told.map((part) => part.terms.map(({ id }) => id));
+    expect(ids).toEqual(parts.map((part) => part.terms.map(({ id }) => id)));
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  });
+
+  test('says each of them in Chinese, with a name of its own', () => {
+    const all = told.flatMap((part) => part.terms);
+    for (const { title, meaning } of all) {
+      expect(plainText(meaning), title).toMatch(/\p{Script=Han}/u);
+    }
+    const names = all.flatMap((term) => term.names.map((name) => name.toLowerCase()));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('marks Chinese texts, and English ones that have no Chinese', () => {
+    const search = termFinder(told);
+    const ids = (text: string) =>
+      search(text).flatMap((part) => (typeof part === 'string' ? [] : [part.id]));
+    expect(ids('broker 2 拉取之后，高水位移到 1。')).toEqual(['fetch', 'high-watermark-hw']);
+    expect(ids('The high watermark moves.')).toEqual(['high-watermark-hw']);
   });
 });
 

@@ -38,17 +38,20 @@ export function glossaryParts(document: Document): readonly TermPart[] {
   });
 }
 
-/** `**high watermark (HW)**: …` is a term with two names. */
+/**
+ * `**high watermark (HW)**: …` is a term with two names. A translation has the English term last, in brackets, and so
+ * its id.
+ */
 function termOf([head, colon, ...rest]: readonly Inline[]): Term {
   if (typeof head !== 'object' || head.kind !== 'strong' || typeof colon !== 'string') {
     throw new Error('An entry of the glossary begins with its term.');
   }
   const names = head.text.split(/, | \(|\)/).filter((name) => name !== '');
-  const id = head.text
+  const id = (/\p{Script=Han}.*\((.*)\)$/u.exec(head.text)?.[1] ?? head.text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return { id, title: head.text, names, meaning: [colon.replace(/^: /, ''), ...rest] };
+  return { id, title: head.text, names, meaning: [colon.replace(/^(?:: |：)/, ''), ...rest] };
 }
 
 /**

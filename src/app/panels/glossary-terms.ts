@@ -1,10 +1,13 @@
-import document from 'virtual:glossary';
+import type { Language } from '../../texts/messages';
 import { glossaryParts, termFinder } from '../pages/glossary';
-
-const parts = glossaryParts(document);
+import { glossaryText } from '../pages/glossary-text';
 
 /** The glossary as texts are marked with it: a part of the program that comes when the first text is shown. */
-export const glossary = {
-  find: termFinder(parts),
-  terms: new Map(parts.flatMap(({ terms }) => terms.map((term) => [term.id, term] as const))),
-};
+export async function glossaryIn(language: Language) {
+  const parts = glossaryParts(await glossaryText(language));
+  return {
+    language,
+    find: termFinder(parts),
+    terms: new Map(parts.flatMap(({ terms }) => terms.map((term) => [term.id, term] as const))),
+  };
+}

@@ -1,3 +1,4 @@
+import { formProblems } from '../../texts/en/form-problems';
 import type { ClusterCommand, LinkState, RunCondition } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
 import { CLUSTER_STEP_MS_MAX } from '../../kernel/limits';
@@ -73,7 +74,7 @@ function settingOf(values: FieldValues): ClusterCommand {
   }
   const value = numberOf(values, 'value');
   if (value !== 0 && value !== 1) {
-    throw new Problem({ field: 'value', reason: `${value} is neither 0 (false) nor 1 (true)` });
+    throw new Problem({ field: 'value', reason: formProblems().neither(value) });
   }
   return { type, name: 'unclean.leader.election.enable', value };
 }
@@ -88,7 +89,7 @@ function conditionOf(values: FieldValues): RunCondition {
   const kind = CHANGES.find((each) => each === values['until']);
   if (kind !== undefined) return { kind };
   if ((values['atMs'] ?? '').trim() === '') {
-    throw new Problem({ field: 'atMs', reason: 'a moment is needed' });
+    throw new Problem({ field: 'atMs', reason: formProblems().momentNeeded });
   }
   return { kind: 'time', atMs: atLeast(values, 'atMs', 0) };
 }
@@ -105,7 +106,7 @@ const STATES: readonly LinkState[] = ['cut', 'held', 'open'];
 function linkOf(values: FieldValues): ClusterCommand {
   const from = endOf(values, 'from');
   const to = endOf(values, 'to');
-  if (from === to) throw new Problem({ field: 'to', reason: 'a link has two ends' });
+  if (from === to) throw new Problem({ field: 'to', reason: formProblems().twoEnds });
   const state = STATES.find((each) => each === values['state']) ?? 'open';
   return { type: 'setLink', from, to, state, ...givenTimes(values, 'delayMs') };
 }
@@ -116,14 +117,14 @@ function endOf(values: FieldValues, name: string): EndPoint {
 
 function messageOf(values: FieldValues): number {
   if ((values['message'] ?? '') !== '') return numberOf(values, 'message');
-  throw new Problem({ field: 'message', reason: 'nothing is on its way at this frame' });
+  throw new Problem({ field: 'message', reason: formProblems().nothingOnItsWay });
 }
 
 /** `1/fetch` names a process and its timer. */
 function timerOf(values: FieldValues): { node: number | 'controller'; timer: string } {
   const [owner = '', ...name] = (values['timer'] ?? '').split('/');
   if (name.length === 0) {
-    throw new Problem({ field: 'timer', reason: 'no timer is running at this frame' });
+    throw new Problem({ field: 'timer', reason: formProblems().noTimer });
   }
   return { node: nodeOf({ owner }, 'owner'), timer: name.join('/') };
 }

@@ -1,3 +1,4 @@
+import { labelText } from '../../kernel/text/message-label';
 import { milliseconds } from '../../kernel/text/words';
 import type { ClusterCommand } from '../../kernel/command';
 import type { EndPoint } from '../../kernel/ids';
@@ -129,7 +130,7 @@ function linkFields(ends: { from: EndPoint; to: EndPoint }): readonly Field[] {
       choices: [
         { value: 'cut', label: t().cutMessagesAreLost },
         { value: 'held', label: t().heldMessagesWait },
-        { value: 'open', label: 'open' },
+        { value: 'open', label: t().openMessagesPass },
       ],
     }),
     field('delayMs', t().delayMs, 'number', {
@@ -146,7 +147,7 @@ function messageField({ cluster }: Offer): Field {
     hint: messages.length === 0 ? t().nothingIsOnIts : '',
     choices: messages.map(({ id, from, to, kind, label }) => ({
       value: String(id),
-      label: `${kind} ${from} → ${to}${label === '' ? '' : `: ${label}`}`,
+      label: `${kind} ${from} → ${to}${label === '' ? '' : `: ${labelText(label)}`}`,
     })),
   });
 }

@@ -1,3 +1,4 @@
+import { formProblems } from '../../texts/en/form-problems';
 import type { ClusterCommand, Command, CommandType } from '../../kernel/command';
 import { BATCH_RECORDS_MAX, PRODUCER_NAME_MAX, VALUE_LENGTH_MAX } from '../../kernel/limits';
 import { clusterCommandOf } from './cluster-command-form';
@@ -17,20 +18,20 @@ function recordsOf(values: FieldValues): readonly string[] {
   if (empty !== -1) {
     throw new Problem({
       field: 'values',
-      reason: `record ${empty + 1} of ${records.length} is empty: take out the extra comma`,
+      reason: formProblems().emptyRecord(empty + 1, records.length),
     });
   }
   const long = records.find((value) => value.length > VALUE_LENGTH_MAX);
   if (long !== undefined) {
     throw new Problem({
       field: 'values',
-      reason: `a record of ${long.length} characters, at most ${VALUE_LENGTH_MAX} fit`,
+      reason: formProblems().longRecord(long.length, VALUE_LENGTH_MAX),
     });
   }
   if (records.length > BATCH_RECORDS_MAX) {
     throw new Problem({
       field: 'values',
-      reason: `${records.length} records, at most ${BATCH_RECORDS_MAX} fit a batch`,
+      reason: formProblems().manyRecords(records.length, BATCH_RECORDS_MAX),
     });
   }
   return records;
@@ -46,7 +47,7 @@ function produceOf(values: FieldValues): Command {
       ['producerId', 'producerEpoch', 'sequence'][stamp.indexOf(null)] ?? 'producerId';
     throw new Problem({
       field: missing,
-      reason: 'an idempotent producer needs id, epoch and first sequence',
+      reason: formProblems().producerNeeds,
     });
   }
   return {
@@ -103,11 +104,11 @@ function build(type: CommandType, values: FieldValues): Command {
 
 function nameOf(values: FieldValues): string {
   const name = (values['name'] ?? '').trim();
-  if (name === '') throw new Problem({ field: 'name', reason: 'a name is needed' });
+  if (name === '') throw new Problem({ field: 'name', reason: formProblems().nameNeeded });
   if (name.length > PRODUCER_NAME_MAX) {
     throw new Problem({
       field: 'name',
-      reason: `${name.length} characters, at most ${PRODUCER_NAME_MAX} fit`,
+      reason: formProblems().longName(name.length, PRODUCER_NAME_MAX),
     });
   }
   return name;

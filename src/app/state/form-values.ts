@@ -1,3 +1,4 @@
+import { formProblems } from '../../texts/en/form-problems';
 import { NUMBER_MAX } from '../../kernel/limits';
 import type { NodeId } from '../../kernel/ids';
 
@@ -21,17 +22,18 @@ export class Problem extends Error {
 export function numberOf(values: FieldValues, name: string): number {
   const text = (values[name] ?? '').trim();
   if (!/^-?\d+$/.test(text))
-    throw new Problem({ field: name, reason: `“${text}” is not a whole number` });
+    throw new Problem({ field: name, reason: formProblems().notWhole(text) });
   const number = Number(text);
   if (Math.abs(number) > NUMBER_MAX)
-    throw new Problem({ field: name, reason: `${text} is too large` });
+    throw new Problem({ field: name, reason: formProblems().tooLarge(text) });
   return number;
 }
 
 /** The whole number in an input, not below `least`; throws a {@link Problem}. */
 export function atLeast(values: FieldValues, name: string, least: number): number {
   const number = numberOf(values, name);
-  if (number < least) throw new Problem({ field: name, reason: `${number} is below ${least}` });
+  if (number < least)
+    throw new Problem({ field: name, reason: formProblems().below(number, least) });
   return number;
 }
 

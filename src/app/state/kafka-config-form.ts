@@ -17,20 +17,17 @@ const numberFields = () =>
     ['linkMs', t().overALinkMs, t().oneWayForEverything],
     ['commitMs', t().controllerCommitMs, t().untilADecisionIs],
     ['jitterMs', t().jitterMs, t().upToSoMuch],
-    ['seed', 'seed', t().choosesTheJitterThe],
+    ['seed', t().seed, t().choosesTheJitterThe],
   ] as const satisfies readonly (readonly [keyof KafkaConfig, string, string])[];
 
-const GROUP_OF: Readonly<Record<ReturnType<typeof numberFields>[number][0], string>> = {
-  brokerSessionTimeoutMs: 'Times',
-  brokerHeartbeatIntervalMs: 'Times',
-  replicaFetchWaitMaxMs: 'Times',
-  replicaFetchBackoffMs: 'Times',
-  replicaSocketTimeoutMs: 'Times',
-  linkMs: 'Delays',
-  commitMs: 'Delays',
-  jitterMs: 'Delays',
-  seed: 'Delays',
-};
+/** Fields above the delays: how long Kafka waits for something. */
+const TIMES: ReadonlySet<string> = new Set([
+  'brokerSessionTimeoutMs',
+  'brokerHeartbeatIntervalMs',
+  'replicaFetchWaitMaxMs',
+  'replicaFetchBackoffMs',
+  'replicaSocketTimeoutMs',
+]);
 
 const SWITCH = [
   { value: 'false', label: 'false' },
@@ -75,7 +72,7 @@ export function kafkaConfigFields(
     label,
     start: String(config[name]),
     hint,
-    group: GROUP_OF[name],
+    group: TIMES.has(name) ? t().times : t().delays,
     choices: [],
   }));
   return [
@@ -104,14 +101,14 @@ export function kafkaConfigFields(
         : String(config.behaviour.eligibleLeaderReplicas),
       choices: [asUsual(), ...SWITCH],
     },
-    ...numbers.filter(({ group }) => group === 'Times'),
-    ...numbers.filter(({ group }) => group === 'Delays'),
+    ...numbers.filter(({ group }) => group === t().times),
+    ...numbers.filter(({ group }) => group === t().delays),
     {
       name: 'kafka.metadataMs',
       label: t().metadataDelaysMs,
       start: metadata === delays ? '' : metadata,
       hint: t().untilEachBrokerHears(delays),
-      group: 'Delays',
+      group: t().delays,
       choices: [],
     },
     {
@@ -119,7 +116,7 @@ export function kafkaConfigFields(
         on: config.showRoutine,
         hint: t().heartbeatsEmptyFetchesAnd,
       }),
-      group: 'Shown',
+      group: t().shown,
     },
   ];
 }

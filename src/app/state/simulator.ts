@@ -25,7 +25,7 @@ export async function askFor<Type extends Reply['type']>(
   if (isType(reply, type)) return reply;
   if (reply.type === 'failed') throw new Refused(reply.failure);
   const reason = t().wasAnsweredWith(request.type, reply.type);
-  throw new Refused({ kind: 'bug', field: null, reason, advice: 'Reload the page.' });
+  throw new Refused({ kind: 'bug', field: null, reason, advice: t().reloadThePage });
 }
 
 function isType<Type extends Reply['type']>(

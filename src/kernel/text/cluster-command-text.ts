@@ -1,3 +1,5 @@
+import { clusterCommands as t } from '../../texts/en/cluster-command';
+import { processStates } from '../../texts/en/process-state';
 import type { ClusterCommand, CommandType } from '../command';
 import type { CommandRejected } from '../event';
 import { brokerOf, type ClusterView } from '../view';
@@ -9,46 +11,44 @@ export function clusterCommandSentence(command: ClusterCommand): string {
   switch (command.type) {
     case 'crash':
       return command.keep === undefined
-        ? `Crash ${nodeNamed(command.node)}.`
-        : `Crash ${nodeNamed(command.node)} and lose its records from offset ${command.keep} on.`;
+        ? t().crash(nodeNamed(command.node))
+        : t().crashAndLose(nodeNamed(command.node), command.keep);
     case 'pause':
-      return `Freeze ${nodeNamed(command.node)}.`;
+      return t().freeze(nodeNamed(command.node));
     case 'resume':
-      return `Let ${nodeNamed(command.node)} resume.`;
+      return t().resume(nodeNamed(command.node));
     case 'start':
       return startSentence(command);
     case 'shutdown':
-      return `Shut broker ${command.broker} down in a controlled way.`;
+      return t().shutDown(command.broker);
     case 'loseLog':
-      return `Delete the folder of the partition on broker ${command.broker}.`;
+      return t().deleteFolder(command.broker);
     case 'loseCleanShutdownFile':
-      return `Delete the clean-shutdown file of broker ${command.broker}.`;
+      return t().deleteCleanFile(command.broker);
     case 'alterConfig':
-      return `Set ${command.name} to ${valueOf(command)}.`;
+      return t().setTo(command.name, valueOf(command));
     case 'electLeader':
-      return command.election === 'preferred'
-        ? 'Elect the preferred leader.'
-        : 'Elect a leader even from outside the ISR.';
+      return command.election === 'preferred' ? t().electPreferred : t().electUnclean;
     case 'unregisterBroker':
-      return `Unregister broker ${command.broker}.`;
+      return t().unregister(command.broker);
     case 'setLink':
       return linkSentence(command);
     case 'dropMessage':
-      return `Lose message ${command.message}.`;
+      return t().loseMessage(command.message);
     case 'delayMessage':
       return command.ms === null
-        ? `Hold message ${command.message} back.`
-        : `Let message ${command.message} arrive in ${milliseconds(command.ms)}.`;
+        ? t().holdMessage(command.message)
+        : t().delayMessage(command.message, milliseconds(command.ms));
     case 'deliverMessage':
-      return `Let message ${command.message} arrive now.`;
+      return t().deliverMessage(command.message);
     case 'runUntil':
       return runUntilSentence(command);
     case 'setTimer':
-      return `Let the timer “${command.timer}” of ${nodeNamed(command.node)} fire in ${milliseconds(command.ms)}.`;
+      return t().setTimer(command.timer, nodeNamed(command.node), milliseconds(command.ms));
     case 'listOffsets':
-      return `Ask broker ${command.broker} for its latest offset${epochOf(command.leaderEpoch)}.`;
+      return t().askLatest(command.broker, epochOf(command.leaderEpoch));
     case 'offsetForLeaderEpoch':
-      return `Ask broker ${command.broker} where epoch ${command.leaderEpoch} ends${epochOf(command.currentLeaderEpoch)}.`;
+      return t().askEnd(command.broker, command.leaderEpoch, epochOf(command.currentLeaderEpoch));
     default:
       return command satisfies never;
   }
@@ -57,12 +57,15 @@ export function clusterCommandSentence(command: ClusterCommand): string {
 type CommandOf<Type extends ClusterCommand['type']> = Extract<ClusterCommand, { type: Type }>;
 
 function startSentence({ node, registerMs, unfenceMs }: CommandOf<'start'>): string {
-  const times = [
-    ...(registerMs === undefined ? [] : [`register after ${milliseconds(registerMs)}`]),
-    ...(unfenceMs === undefined ? [] : [`ask to be unfenced ${milliseconds(unfenceMs)} later`]),
-  ];
-  const start = `Start ${nodeNamed(node)}`;
-  return times.length === 0 ? `${start}.` : `${start} and let it ${times.join(' and ')}.`;
+  const name = nodeNamed(node);
+  if (registerMs === undefined) {
+    return unfenceMs === undefined
+      ? t().start(name)
+      : t().startAndUnfence(name, milliseconds(unfenceMs));
+  }
+  return unfenceMs === undefined
+    ? t().startAndRegister(name, milliseconds(registerMs))
+    : t().startBoth(name, milliseconds(registerMs), milliseconds(unfenceMs));
 }
 
 function valueOf({ name, value }: CommandOf<'alterConfig'>): string {
@@ -71,45 +74,44 @@ function valueOf({ name, value }: CommandOf<'alterConfig'>): string {
 }
 
 function linkSentence({ from, to, state, delayMs }: CommandOf<'setLink'>): string {
-  const link = `the link from ${nodeNamed(from)} to ${nodeNamed(to)}`;
+  const link = t().link(nodeNamed(from), nodeNamed(to));
   const delay =
     delayMs === undefined
       ? ''
       : delayMs === null
-        ? ' with its configured delay'
-        : ` with a delay of ${milliseconds(delayMs)}`;
+        ? t().configuredDelay
+        : t().delayOf(milliseconds(delayMs));
   switch (state) {
     case 'open':
-      return `Open ${link}${delay}.`;
+      return t().openLink(link, delay);
     case 'held':
-      return `Hold back what is sent over ${link}${delay}.`;
+      return t().holdLink(link, delay);
     case 'cut':
-      return `Cut ${link}${delay}.`;
+      return t().cutLink(link, delay);
     default:
       return state satisfies never;
   }
 }
 
 function epochOf(leaderEpoch: number | undefined): string {
-  return leaderEpoch === undefined ? '' : ` in leader epoch ${leaderEpoch}`;
+  return leaderEpoch === undefined ? '' : t().inLeaderEpoch(leaderEpoch);
 }
 
 /** Why a cluster of processes refused a command for its arguments; nothing changed. */
 export function refusedClusterCommandSentence(event: CommandRejected, before: ClusterView): string {
   const { command, broker, error, range } = event;
   const known = broker === null || brokerOf(before, broker) !== undefined;
-  if (!known) return `Broker ${broker} is not in this cluster.`;
+  if (!known) return t().notInThisCluster(broker);
   if (error === 'KEY_ERROR') return missingSentence(command);
   if (error === 'OFFSET_OUT_OF_RANGE') {
-    return `Broker ${broker ?? '?'} has no offset ${range?.requested ?? '?'}: its log runs from ${range?.start ?? '?'} to ${range?.end ?? '?'}.`;
+    const { requested = '?', start = '?', end = '?' } = range ?? {};
+    return t().hasNoOffset(broker ?? '?', requested, start, end);
   }
   if (error === 'INVALID_RECORD') {
-    return `The log of broker ${broker ?? '?'} cannot be cut there: the offset lies inside one of its batches.`;
+    return t().insideABatch(broker ?? '?');
   }
-  if (command === 'advanceClock' || command === 'runUntil') return 'The clock cannot move back.';
-  return STATE_COMMANDS.has(command)
-    ? stateSentence(broker, before)
-    : 'The command is refused: its values do not fit.';
+  if (command === 'advanceClock' || command === 'runUntil') return t().clockBack;
+  return STATE_COMMANDS.has(command) ? stateSentence(broker, before) : t().doNotFit;
 }
 
 /** Commands that a process refuses because of the state it is in. */
@@ -132,13 +134,13 @@ const MESSAGE_COMMANDS: ReadonlySet<CommandType> = new Set([
 
 function missingSentence(command: CommandType): string {
   if (MESSAGE_COMMANDS.has(command)) {
-    return 'No such message is on its way.';
+    return t().noSuchMessage;
   }
-  return command === 'setTimer' ? 'No such timer is running.' : 'There is no such process.';
+  return command === 'setTimer' ? t().noSuchTimer : t().noSuchProcess;
 }
 
 function stateSentence(broker: number | null, before: ClusterView): string {
   const state = broker === null ? before.controller?.state : brokerOf(before, broker)?.state;
-  const name = broker === null ? 'The controller' : `Broker ${broker}`;
-  return `${name} is ${state ?? 'not known'}: the command does not fit.`;
+  const word = state === undefined ? t().notKnown : processStates()[state];
+  return broker === null ? t().controllerIs(word) : t().brokerIs(broker, word);
 }

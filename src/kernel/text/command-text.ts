@@ -1,6 +1,7 @@
+import { commandSentences as t } from '../../texts/en/command-sentence';
 import type { Command, ProduceCommand, ReadCommand } from '../command';
 import { clusterCommandSentence } from './cluster-command-text';
-import { brokersNamed, counted, milliseconds, quoted } from './words';
+import { brokersNamed, milliseconds, quoted } from './words';
 
 /** What a command asks for, as an imperative sentence. */
 export function commandSentence(command: Command): string {
@@ -9,30 +10,30 @@ export function commandSentence(command: Command): string {
       return produceSentence(command);
     case 'fetchFollowers':
       return command.only === undefined
-        ? 'Let every follower fetch once.'
-        : `Let ${brokersNamed(command.only)} fetch once.`;
+        ? t().everyFollowerFetches
+        : t().theseFetch(brokersNamed(command.only));
     case 'refreshIsr':
-      return 'Refresh the ISR.';
+      return t().refreshIsr;
     case 'advanceClock':
-      return `Advance the clock by ${milliseconds(command.ms)}.`;
+      return t().advanceClock(milliseconds(command.ms));
     case 'removeFromIsr':
-      return `Remove broker ${command.broker} from the ISR.`;
+      return t().removeFromIsr(command.broker);
     case 'promote':
-      return `Promote broker ${command.broker}${command.persist === false ? ' without saving it' : ''}.`;
+      return command.persist === false
+        ? t().promoteUnsaved(command.broker)
+        : t().promote(command.broker);
     case 'rejoin':
-      return `Let broker ${command.broker} rejoin as a follower.`;
+      return t().rejoin(command.broker);
     case 'restartCluster':
-      return command.how === 'crash'
-        ? 'Crash the cluster and open it again.'
-        : 'Stop the cluster and open it again.';
+      return command.how === 'crash' ? t().crashCluster : t().stopCluster;
     case 'read':
       return readSentence(command);
     case 'registerProducer':
-      return `Announce producer epoch ${command.producerEpoch} of producer ${command.producerId}.`;
+      return t().announceEpoch(command.producerEpoch, command.producerId);
     case 'openProducer':
-      return `Open producer ${quoted([command.name])}.`;
+      return t().openProducer(quoted([command.name]));
     case 'truncateReplica':
-      return `Cut the log of broker ${command.broker} to offset ${command.to} by hand.`;
+      return t().cutLog(command.broker, command.to);
     default:
       return clusterCommandSentence(command);
   }
@@ -40,27 +41,23 @@ export function commandSentence(command: Command): string {
 
 function readSentence(command: ReadCommand): string {
   const { offset, max, broker, leaderEpoch, lastFetchedEpoch } = command;
-  const records = max > 0 ? ` at most ${counted(max, 'record')}` : '';
-  const of = broker === undefined ? '' : ` of broker ${broker}`;
-  const epoch = leaderEpoch === undefined ? '' : `, in leader epoch ${leaderEpoch}`;
-  const last =
-    lastFetchedEpoch === undefined ? '' : `, after a record of epoch ${lastFetchedEpoch}`;
-  return `Read${records} from offset ${offset}${of}${epoch}${last}.`;
+  const fields = [
+    ...(leaderEpoch === undefined ? [] : [t().inEpoch(leaderEpoch)]),
+    ...(lastFetchedEpoch === undefined ? [] : [t().afterEpoch(lastFetchedEpoch)]),
+  ];
+  return t().read(offset, fields.join(''), max > 0 ? max : null, broker ?? null);
 }
 
 function produceSentence(command: ProduceCommand): string {
   const { acks, values, leaderEpoch, producer, broker, timeoutMs } = command;
-  const records = values.length === 0 ? 'an empty batch' : quoted(values);
+  const records = values.length === 0 ? t().anEmptyBatch : quoted(values);
   const fields = [
     `acks=${acks}`,
-    ...(leaderEpoch === undefined ? [] : [`leader epoch ${leaderEpoch}`]),
+    ...(leaderEpoch === undefined ? [] : [t().leaderEpoch(leaderEpoch)]),
     ...(producer === undefined
       ? []
-      : [
-          `producer ${producer.producerId}, producer epoch ${producer.producerEpoch}, sequence ${producer.sequence}`,
-        ]),
-    ...(timeoutMs === undefined ? [] : [`a timeout of ${milliseconds(timeoutMs)}`]),
+      : [t().producerStamp(producer.producerId, producer.producerEpoch, producer.sequence)]),
+    ...(timeoutMs === undefined ? [] : [t().timeout(milliseconds(timeoutMs))]),
   ];
-  const to = broker === undefined ? '' : ` to broker ${broker}`;
-  return `Produce ${records}${to} with ${fields.join(', ')}.`;
+  return t().produce(records, fields.join(''), broker ?? null);
 }

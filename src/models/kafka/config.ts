@@ -1,3 +1,4 @@
+import { configChecks as t } from '../../texts/en/config-checks';
 import type { ClusterConfig, KafkaConfig } from '../../kernel/cluster-config';
 import { kafkaDefaults } from '../../kernel/kafka-defaults';
 import { BROKERS_MAX, NUMBER_MAX } from '../../kernel/limits';
@@ -12,13 +13,13 @@ export function settingsOf(config: ClusterConfig): KafkaConfig {
 export function checkConfig(config: ClusterConfig): void {
   const { brokers } = config;
   if (brokers.length === 0 || brokers.length > BROKERS_MAX) {
-    throw new InputError('brokers', `1 to ${BROKERS_MAX} brokers are needed`);
+    throw new InputError('brokers', t().brokersNeeded(BROKERS_MAX));
   }
   if (new Set(brokers).size !== brokers.length) {
-    throw new InputError('brokers', 'each broker may be named once');
+    throw new InputError('brokers', t().namedOnce);
   }
   if (brokers.some((broker) => broker < 0)) {
-    throw new InputError('brokers', 'a broker id is 0 or more');
+    throw new InputError('brokers', t().brokerId);
   }
   checkNumber('minInsyncReplicas', config.minInsyncReplicas, 1);
   checkNumber('replicaLagTimeMaxMs', config.replicaLagTimeMaxMs, 1);
@@ -26,14 +27,14 @@ export function checkConfig(config: ClusterConfig): void {
   const settings = settingsOf(config);
   const { replicas } = settings;
   if (replicas.length === 0 || new Set(replicas).size !== replicas.length) {
-    throw new InputError('kafka.replicas', 'one replica at least, each broker once');
+    throw new InputError('kafka.replicas', t().oneReplica);
   }
   const stranger = replicas.find((replica) => !brokers.includes(replica));
   if (stranger !== undefined) {
-    throw new InputError('kafka.replicas', `broker ${stranger} is not in the cluster`);
+    throw new InputError('kafka.replicas', t().stranger(stranger));
   }
   if (settings.metadataMs.length !== brokers.length) {
-    throw new InputError('kafka.metadataMs', 'one delay for each broker is needed');
+    throw new InputError('kafka.metadataMs', t().oneDelay);
   }
   for (const delay of settings.metadataMs) checkNumber('kafka.metadataMs', delay, 1);
   for (const field of TIMES) checkNumber(`kafka.${field}`, settings[field], 1);
@@ -56,6 +57,6 @@ const NUMBERS = ['commitMs', 'startMs', 'recoveryMs', 'jitterMs', 'seed'] as con
 
 function checkNumber(field: string, value: number, least: number): void {
   if (!Number.isInteger(value) || value < least || value > NUMBER_MAX) {
-    throw new InputError(field, `a whole number from ${least} is needed`);
+    throw new InputError(field, t().wholeFrom(least));
   }
 }

@@ -1,4 +1,3 @@
-import { messageLabel as t } from '../../texts/en/message-label';
 import type { BrokerId } from '../../kernel/ids';
 import type { Content } from './messages';
 
@@ -6,55 +5,58 @@ function set(brokers: readonly BrokerId[]): string {
   return `{${brokers.join(', ')}}`;
 }
 
+function count(records: number): string {
+  return `${records} ${records === 1 ? 'record' : 'records'}`;
+}
+
 /** What a message says, in a few words, for the picture. */
 export function labelOf(content: Content): string {
   switch (content.kind) {
     case 'Produce':
-      return t().records(content.values.length, content.acksWord);
+      return `${count(content.values.length)}, acks=${content.acksWord}`;
     case 'ProduceReply':
-      return content.error ?? t().offset(content.baseOffset ?? '?');
+      return content.error ?? `offset ${content.baseOffset ?? '?'}`;
     case 'Fetch':
-      return t().fromEpoch(content.request.fetchOffset, content.request.leaderEpoch);
+      return `from ${content.request.fetchOffset}, epoch ${content.request.leaderEpoch}`;
     case 'FetchReply': {
       const { error, diverging, batches, highWatermark } = content.reply;
       if (error !== null) return error;
-      if (diverging !== null) return t().diverging(diverging.endOffset);
+      if (diverging !== null) return `diverging at ${diverging.endOffset}`;
       const records = batches.reduce((sum, batch) => sum + batch.values.length, 0);
-      return records === 0 ? t().nothing(highWatermark) : t().fetched(records, highWatermark);
+      return `${records === 0 ? 'nothing' : count(records)}, HW ${highWatermark}`;
     }
     case 'ListOffsets':
-      return t().endAsked;
+      return 'end of the log?';
     case 'ListOffsetsReply':
-      return content.error ?? t().end(content.endOffset);
+      return content.error ?? `end ${content.endOffset}`;
     case 'AlterPartition':
       return `ISR ${set(content.isr.map(({ brokerId }) => brokerId))}?`;
     case 'AlterPartitionReply':
       return content.error ?? `ISR ${set(content.registration?.isr ?? [])}`;
     case 'Heartbeat':
-      return content.wantShutdown ? t().wantsToStop : content.wantFence ? t().starting : t().alive;
+      return content.wantShutdown ? 'wants to stop' : content.wantFence ? 'starting' : 'alive';
     case 'HeartbeatReply':
       return (
-        content.error ??
-        (content.shouldShutDown ? t().mayStop : content.fenced ? t().fenced : t().ok)
+        content.error ?? (content.shouldShutDown ? 'may stop' : content.fenced ? 'fenced' : 'ok')
       );
     case 'BrokerRegistration':
-      return t().register;
+      return 'register';
     case 'BrokerRegistrationReply':
-      return content.error ?? t().brokerEpoch(content.brokerEpoch);
+      return content.error ?? `broker epoch ${content.brokerEpoch}`;
     case 'Metadata':
-      return t().upTo(content.image.offset);
+      return `up to ${content.image.offset}`;
     case 'ClientRequest':
-      return content.api === 'Fetch' ? t().from(content.offset) : content.api;
+      return content.api === 'Fetch' ? `from ${content.offset}` : content.api;
     case 'ClientReply':
-      return content.answer.error ?? t().answer;
+      return content.answer.error ?? 'answer';
     case 'AlterConfig':
       return `${content.command.name}=${content.command.value}`;
     case 'ElectLeaders':
-      return content.election === 'preferred' ? t().preferred : t().unclean;
+      return `${content.election} election`;
     case 'ElectLeadersReply':
-      return content.error ?? t().done;
+      return content.error ?? 'done';
     case 'UnregisterBroker':
-      return t().unregister(content.broker);
+      return `unregister ${content.broker}`;
     default:
       return content satisfies never;
   }

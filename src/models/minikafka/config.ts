@@ -1,11 +1,12 @@
+import { configChecks as t } from '../../texts/en/config-checks';
 import type { ClusterConfig } from '../../kernel/model';
 import { InputError } from '../../kernel/model';
 import { BROKER_ID_MAX, BROKERS_MAX, NUMBER_MAX } from '../../kernel/limits';
 
 function checkNumber(field: string, value: number, min: number, max = NUMBER_MAX): void {
-  if (!Number.isInteger(value)) throw new InputError(field, `${value} is not a whole number`);
-  if (value < min) throw new InputError(field, `${value} is below ${min}`);
-  if (value > max) throw new InputError(field, `${value} is above ${max}`);
+  if (!Number.isInteger(value)) throw new InputError(field, t().notWhole(value));
+  if (value < min) throw new InputError(field, t().below(value, min));
+  if (value > max) throw new InputError(field, t().above(value, max));
 }
 
 /**
@@ -13,14 +14,14 @@ function checkNumber(field: string, value: number, min: number, max = NUMBER_MAX
  * Throws InputError naming the field. min.insync.replicas may exceed the number of brokers.
  */
 export function checkConfig(config: ClusterConfig): void {
-  if (config.brokers.length === 0) throw new InputError('brokers', 'at least one broker is needed');
+  if (config.brokers.length === 0) throw new InputError('brokers', t().oneBroker);
   if (config.brokers.length > BROKERS_MAX) {
-    throw new InputError('brokers', `${config.brokers.length} brokers, at most ${BROKERS_MAX} fit`);
+    throw new InputError('brokers', t().manyBrokers(config.brokers.length, BROKERS_MAX));
   }
   config.brokers.forEach((broker, index) => {
     checkNumber(`brokers[${index}]`, broker, 0, BROKER_ID_MAX);
     if (config.brokers.indexOf(broker) !== index) {
-      throw new InputError(`brokers[${index}]`, `${broker} is listed twice`);
+      throw new InputError(`brokers[${index}]`, t().twice(broker));
     }
   });
   checkNumber('minInsyncReplicas', config.minInsyncReplicas, 1);

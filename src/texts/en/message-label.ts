@@ -1,18 +1,23 @@
 import { messages, type Value } from '../messages';
 
-/** What a message of Kafka says, in a few words, for the picture. */
-export const messageLabel = messages('message-label', {
-  records: (count: number, acks: Value) =>
-    `${count} ${count === 1 ? 'record' : 'records'}, acks=${acks}`,
-  offset: (offset: Value) => `offset ${offset}`,
+/** What messages between processes say, in a few words: the labels that the model gives them, whole and short. */
+export const messageLabels = messages('message-label', {
+  records: (count: string) => `${count} ${count === '1' ? 'record' : 'records'}`,
+  rec: (count: Value) => `${count} rec`,
+  nothing: 'nothing',
+  divergingAt: (offset: Value) => `diverging at ${offset}`,
+  cutTo: (offset: Value) => `cut to ${offset}`,
+  epoch: (epoch: Value) => `, epoch ${epoch}`,
   from: (offset: Value) => `from ${offset}`,
-  fromEpoch: (offset: Value, epoch: Value) => `from ${offset}, epoch ${epoch}`,
-  diverging: (offset: Value) => `diverging at ${offset}`,
-  nothing: (highWatermark: Value) => `nothing, HW ${highWatermark}`,
-  fetched: (count: number, highWatermark: Value) =>
-    `${count} ${count === 1 ? 'record' : 'records'}, HW ${highWatermark}`,
-  endAsked: 'end of the log?',
+  upTo: (offset: Value) => `up to ${offset}`,
+  to: (offset: Value) => `to ${offset}`,
+  offset: (offset: Value) => `offset ${offset}`,
+  endOfTheLog: 'end of the log?',
   end: (offset: Value) => `end ${offset}`,
+  brokerEpoch: (epoch: Value) => `broker epoch ${epoch}`,
+  unregister: (broker: Value) => `unregister ${broker}`,
+  preferred: 'preferred election',
+  unclean: 'unclean election',
   wantsToStop: 'wants to stop',
   starting: 'starting',
   alive: 'alive',
@@ -20,11 +25,6 @@ export const messageLabel = messages('message-label', {
   fenced: 'fenced',
   ok: 'ok',
   register: 'register',
-  brokerEpoch: (epoch: Value) => `broker epoch ${epoch}`,
-  upTo: (offset: Value) => `up to ${offset}`,
   answer: 'answer',
-  preferred: 'preferred election',
-  unclean: 'unclean election',
   done: 'done',
-  unregister: (broker: Value) => `unregister ${broker}`,
 });

@@ -40,6 +40,7 @@ export const page = messages('page', {
   theStageCouldNot: 'The stage could not be loaded.',
   aMessageOfThe: 'a message of the worker could not be read',
   theWorkerCouldNot: 'the worker could not be started',
+  reloadThePage: 'Reload the page.',
   reloadThePageWhat: 'Reload the page; what was stored is still there.',
   // By its code, which every font has, and in the other language: whoever looks for it reads that one.
   otherLanguage: 'ZH',

@@ -45,6 +45,7 @@ export const panels = messages('panels', {
     'This run is open in another tab. This tab follows it and takes over when the other one closes. A command or Branch here starts a run of its own.',
   ofArrivesAt: (kind: string, node: string, node2: string) =>
     `${kind} of ${node} arrives at ${node2}`,
+  saying: (what: Value, label: Value) => `${what}: ${label}`,
   waitsUntilItResumes: 'waits until it resumes',
   isHeld: 'is held',
   waitsUntilItResumes2: (sentence: string) => `${sentence}; waits until it resumes`,
@@ -58,6 +59,7 @@ export const panels = messages('panels', {
   theStartIsOpen: 'The start is open instead. Choose a scenario from the list.',
   address: (field: string) => `address, ${field}`,
   routineShown: ', routine shown',
+  embed: 'Embed…',
   noRunIsOpen: 'No run is open.',
   nothingIsOnIts: (modelTitle: string) =>
     `Nothing is on its way in ${modelTitle}: each of its calls is complete at once.`,

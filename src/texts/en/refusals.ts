@@ -57,5 +57,11 @@ export const refusals = messages('refusals', {
   recordAt: (broker: Value, offset: Value) => `broker ${broker}, offset ${offset}`,
   noRecord: 'no record',
   differs: 'differs',
+  twoVersions: (page: Value, worker: Value) =>
+    `the page speaks version ${page} of the protocol and the worker version ${worker}`,
+  reloadBoth: 'Reload the page: it and its worker come from two versions of isrscope.',
+  unknownRequest: (type: Value) => `${type} is not a request that this worker knows`,
+  noId: 'the message has no id, so that its reply cannot be matched',
+  reload: 'Reload the page.',
   thereIsNo: (id: Value) => `there is no “${id}”`,
 });

@@ -46,4 +46,15 @@ export const video = messages('video', {
   sLeft: (left: Value) => `${left} s left`,
   tMs: (nowMs: Value) => `t = ${nowMs} ms`,
   withoutAnEvent: (durationText: Value) => `${durationText} without an event`,
+  giveTwoFrames: (last: Value) => `Give two frames from 0 to ${last}, the first one first.`,
+  gifTooLong: (minutes: Value) =>
+    `A GIF has at most ${minutes} min here. Choose fewer frames or a higher speed.`,
+  videoTooLong: (minutes: Value) =>
+    `A video has at most ${minutes} min here. Choose fewer frames or a higher speed.`,
+  noCanvas: 'This browser cannot draw pictures outside the page (it has no OffscreenCanvas).',
+  onlyOverHttps: 'Browsers encode video only on pages that come over https.',
+  noVideoEncoder:
+    'This browser cannot encode video (it has no VideoEncoder); a current Chrome, Edge, Firefox or Safari can.',
+  noEncoderFor: (name: Value) => `This browser has no encoder for ${name}.`,
+  vp9OrVp8: 'VP9 or VP8',
 });

@@ -1,6 +1,8 @@
 import type { Area } from '../messages';
 import { client } from './client';
 import { dialogs } from './dialogs';
+import { embed } from './embed';
+import { embedDialog } from './embed-dialog';
 import { forms } from './forms';
 import { kafkaStage } from './kafka-stage';
 import { legend } from './legend';
@@ -26,7 +28,17 @@ import { glyphs } from './glyphs';
 import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
+import { clusterCommands } from './cluster-command';
+import { commandNames } from './command-names';
+import { commandSentences } from './command-sentence';
+import { formProblems } from './form-problems';
+import { checks } from './checks';
+import { configChecks } from './config-checks';
+import { film } from './film';
 import { judge } from './judge';
+import { linkStates } from './link-state';
+import { messageLabels } from './message-label';
+import { processStates } from './process-state';
 import { refusals } from './refusals';
 import { worker } from './worker';
 import { sentence } from './sentence';
@@ -54,7 +66,6 @@ import { claims } from './claims';
 import { kafkaClaims } from './kafka-claims';
 import { kafkaRefusal } from './kafka-refusal';
 import { miniKafkaRefusal } from './minikafka-refusal';
-import { messageLabel } from './message-label';
 import { metricNames } from './metric-names';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
@@ -64,6 +75,8 @@ export const zh: Readonly<Record<string, Area>> = {
   list,
   why,
   dialogs,
+  embed,
+  'embed-dialog': embedDialog,
   forms,
   panels,
   metrics,
@@ -87,6 +100,16 @@ export const zh: Readonly<Record<string, Area>> = {
   video,
   worker,
   judge,
+  film,
+  'config-checks': configChecks,
+  checks,
+  'form-problems': formProblems,
+  'link-state': linkStates,
+  'message-label': messageLabels,
+  'command-names': commandNames,
+  'command-sentence': commandSentences,
+  'cluster-command': clusterCommands,
+  'process-state': processStates,
   refusals,
   words,
   sentence,
@@ -114,6 +137,5 @@ export const zh: Readonly<Record<string, Area>> = {
   'kafka-claims': kafkaClaims,
   'kafka-refusal': kafkaRefusal,
   'minikafka-refusal': miniKafkaRefusal,
-  'message-label': messageLabel,
   'metric-names': metricNames,
 };

@@ -1,29 +1,31 @@
-import type { messageLabel as english } from '../en/message-label';
+import type { messageLabels as english } from '../en/message-label';
 import type { Translation } from '../messages';
 
 /** Chinese of en/message-label.ts. */
-export const messageLabel: Translation<typeof english> = {
-  records: (count, acks) => `${count} 条记录，acks=${acks}`,
+export const messageLabels: Translation<typeof english> = {
+  records: (count) => `${count} 条记录`,
+  rec: (count) => `${count} 条`,
+  nothing: '无记录',
+  divergingAt: (offset) => `在 ${offset} 处分叉`,
+  cutTo: (offset) => `截到 ${offset}`,
+  epoch: (epoch) => `，epoch ${epoch}`,
+  from: (offset) => `从 ${offset} 起`,
+  upTo: (offset) => `到 ${offset} 为止`,
+  to: (offset) => `到 ${offset}`,
   offset: (offset) => `偏移量 ${offset}`,
-  from: (offset) => `自 ${offset}`,
-  fromEpoch: (offset, epoch) => `自 ${offset}，epoch ${epoch}`,
-  diverging: (offset) => `分岔于 ${offset}`,
-  nothing: (highWatermark) => `无记录，HW ${highWatermark}`,
-  fetched: (count, highWatermark) => `${count} 条记录，HW ${highWatermark}`,
-  endAsked: '日志末端？',
+  endOfTheLog: '日志末端？',
   end: (offset) => `末端 ${offset}`,
-  wantsToStop: '希望停止',
+  brokerEpoch: (epoch) => `broker epoch ${epoch}`,
+  unregister: (broker) => `注销 ${broker}`,
+  preferred: '首选 leader 选举',
+  unclean: 'unclean 选举',
+  wantsToStop: '请求关闭',
   starting: '启动中',
   alive: '存活',
-  mayStop: '可以停止',
+  mayStop: '可以关闭',
   fenced: '被隔离',
-  ok: '正常',
+  ok: '好',
   register: '注册',
-  brokerEpoch: (epoch) => `broker epoch ${epoch}`,
-  upTo: (offset) => `到 ${offset}`,
   answer: '应答',
-  preferred: '首选选举',
-  unclean: 'unclean 选举',
   done: '完成',
-  unregister: (broker) => `注销 ${broker}`,
 };

@@ -41,6 +41,7 @@ export const page: Translation<typeof english> = {
   theStageCouldNot: '舞台没能加载。',
   aMessageOfThe: '后台线程的一条消息无法读取',
   theWorkerCouldNot: '后台线程无法启动',
+  reloadThePage: '请重新加载页面。',
   reloadThePageWhat: '请重新加载页面；已保存的内容仍然在。',
   otherLanguage: 'EN',
   otherLanguageTag: 'en',

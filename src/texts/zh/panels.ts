@@ -40,7 +40,8 @@ export const panels: Translation<typeof english> = {
   reload: '重新加载',
   thisRunIsOpen:
     '这次运行在另一个标签页中打开着。本页跟随它，那一页关闭后由本页接管。在这里下命令或“从这里分支”会开始你自己的运行。',
-  ofArrivesAt: (kind, node, node2) => `${node}的 ${kind} 到达${node2}`,
+  ofArrivesAt: (kind, node, node2) => `${node} 的 ${kind} 到达 ${node2}`,
+  saying: (what, label) => `${what}：${label}`,
   waitsUntilItResumes: '等它恢复运行',
   isHeld: '被扣住',
   waitsUntilItResumes2: (sentence) => `${sentence}；等它恢复运行`,
@@ -54,6 +55,7 @@ export const panels: Translation<typeof english> = {
   address: (field) =>
     `地址，${{ model: '模型', scenario: '场景', frame: '帧', run: '运行', address: '整体' }[field] ?? field}`,
   routineShown: '，显示例行事件',
+  embed: '嵌入…',
   noRunIsOpen: '没有打开的运行。',
   nothingIsOnIts: (title) => `${title} 中没有在途的东西：它的每次调用都立即完成。`,
   nothingButRoutineHappens: '一分钟之内只有例行事件。',

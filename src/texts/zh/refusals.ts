@@ -54,5 +54,10 @@ export const refusals: Translation<typeof english> = {
   recordAt: (broker, offset) => `broker ${broker}，偏移量 ${offset}`,
   noRecord: '没有记录',
   differs: '不同',
+  twoVersions: (page, worker) => `页面使用协议版本 ${page}，后台线程使用版本 ${worker}`,
+  reloadBoth: '请重新加载页面：它和后台线程来自 isrscope 的两个版本。',
+  unknownRequest: (type) => `这个后台线程不认识请求 ${type}`,
+  noId: '消息没有 id，无法对应它的应答',
+  reload: '请重新加载页面。',
   thereIsNo: (id) => `没有“${id}”`,
 };

@@ -45,4 +45,13 @@ export const video: Translation<typeof english> = {
   sLeft: (left) => `还剩 ${left} s`,
   tMs: (now) => `t = ${now} ms`,
   withoutAnEvent: (duration) => `${duration} 没有事件`,
+  giveTwoFrames: (last) => `请给出 0 到 ${last} 之间的两帧，起始帧在前。`,
+  gifTooLong: (minutes) => `这里的 GIF 最长 ${minutes} 分钟。请选更少的帧或更高的速度。`,
+  videoTooLong: (minutes) => `这里的视频最长 ${minutes} 分钟。请选更少的帧或更高的速度。`,
+  noCanvas: '这个浏览器不能在页面之外绘图（没有 OffscreenCanvas）。',
+  onlyOverHttps: '浏览器只在经由 https 打开的页面上编码视频。',
+  noVideoEncoder:
+    '这个浏览器不能编码视频（没有 VideoEncoder）；当前版本的 Chrome、Edge、Firefox 或 Safari 可以。',
+  noEncoderFor: (name) => `这个浏览器没有 ${name} 的编码器。`,
+  vp9OrVp8: 'VP9 或 VP8',
 };

@@ -89,7 +89,7 @@ function tails({ view, ledger }: FrameData): readonly HiddenFact[] {
 }
 
 function highWatermarks(view: View): readonly HiddenFact[] {
-  const held = view.brokers.filter(({ state }) => state === 'running' || state === t().paused);
+  const held = view.brokers.filter(({ state }) => state === 'running' || state === 'paused');
   const marks = new Set(held.map(({ highWatermark }) => highWatermark));
   if (marks.size < 2) return [];
   const each = held.map(({ brokerId, highWatermark }) => t().broker4(brokerId, highWatermark));
@@ -121,7 +121,7 @@ function silent(view: View): readonly HiddenFact[] {
     if (state === 'running') return [];
     const known = view.controller?.brokers.find((broker) => broker.brokerId === brokerId);
     if (known === undefined || known.fenced) return [];
-    const word = state === t().paused ? t().paused : t().down;
+    const word = state === 'paused' ? t().paused : t().down;
     const member = view.partition.isr.includes(brokerId) ? t().andInTheIsr : '';
     const ends =
       known.sessionEndsMs === null

@@ -1,3 +1,4 @@
+import { film as t } from '../../../texts/en/film';
 import type { Ms } from '../../../kernel/ids';
 import { questionText } from './pacing';
 import type { FilmScript, Shot, Words } from './script';
@@ -43,7 +44,7 @@ function captionOf(script: FilmScript, words: Words): string | null {
     case 'title':
       return `${script.scenario.number} ${script.scenario.title}`;
     case 'told':
-      return words.letter === null ? words.text : `Answer ${words.letter}. ${words.text}`;
+      return words.letter === null ? words.text : t().answer(words.letter, words.text);
     case 'question': {
       const question = script.questions.find(({ askedAt }) => askedAt === words.at);
       return question === undefined ? null : questionText(question);

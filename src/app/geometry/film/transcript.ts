@@ -1,3 +1,4 @@
+import { film as t } from '../../../texts/en/film';
 import type { Ms } from '../../../kernel/ids';
 import { milliseconds } from '../../../kernel/text/words';
 import type { QuestionInfo } from '../../../worker/protocol';
@@ -11,7 +12,7 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
   const lines = [
     `# ${scenario.number} ${scenario.title}`,
     '',
-    `${modelTitle}. ${scenario.summary}`,
+    t().about(modelTitle, scenario.summary),
   ];
   let next = 0;
   /** Tells the frames up to `to` and the narration; a question comes after all that is told of its frame. */
@@ -20,7 +21,7 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
     next = Math.max(next, to + 1);
     lines.push('');
     for (const { index, nowMs, sentence } of rows) {
-      lines.push(`- Frame ${index}, ${milliseconds(nowMs)}: ${sentence}`);
+      lines.push(`- ${t().frame(index, milliseconds(nowMs), sentence)}`);
       const answered = questions.find(({ answeredAt }) => answeredAt === index);
       if (answered !== undefined) lines.push('', answerOf(answered));
       if (index === to && text !== null) lines.push('', text);
@@ -34,7 +35,7 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
     tell(frame, text);
   }
   if (next < frames.length) {
-    lines.push('', '## End');
+    lines.push('', `## ${t().end}`);
     tell(frames.length - 1, null);
   }
   return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`;
@@ -42,11 +43,11 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
 
 function questionOf({ ask, choices }: QuestionInfo): readonly string[] {
   const list = choices.map(({ label }, at) => `- ${letterOf(at)}: ${label}`);
-  return [`**Question.** ${ask}`, '', ...list];
+  return [t().question(ask), '', ...list];
 }
 
 function answerOf({ right, choices }: QuestionInfo): string {
-  return `**Answer ${letterOf(right)}:** ${choices[right]?.label ?? ''}`;
+  return t().answerIs(letterOf(right), choices[right]?.label ?? '');
 }
 
 /** Minutes and seconds of the film. */

@@ -1,3 +1,4 @@
+import { labelText } from '../../../kernel/text/message-label';
 import type { EndPoint, FrameIndex } from '../../../kernel/ids';
 import type { SpaceTime } from '../../../timeline/space-time';
 import { isRefusal, isShown } from '../stage/kafka/message-words';
@@ -143,7 +144,7 @@ function nodeName(end: EndPoint): string {
 
 /** All about a message, in one sentence. */
 export function sentenceOf({ kind, from, to, label, sent, wait, end, count }: Journey): string {
-  const what = t().fromTo(kind, nodeName(from), nodeName(to), label);
+  const what = t().fromTo(kind, nodeName(from), nodeName(to), labelText(label));
   const times = count > 1 ? t().times(count) : '';
   const waits =
     wait === null

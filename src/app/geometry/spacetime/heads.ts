@@ -1,6 +1,7 @@
 import type { BrokerId, EndPoint } from '../../../kernel/ids';
 import type { SpaceTime, SpaceTimeRow } from '../../../timeline/space-time';
 import type { Box, Point } from '../stage/numbers';
+import { processStates } from '../../../texts/en/process-state';
 import { textWidth } from '../stage/text';
 import { brokerState } from './bands';
 import type { SpaceTimeLayout } from './layout';
@@ -83,10 +84,13 @@ function crownOf(data: SpaceTime, row: SpaceTimeRow | null, broker: BrokerId): H
 
 function stateText(data: SpaceTime, row: SpaceTimeRow | null, node: EndPoint): string | null {
   if (row === null || node === 'client') return null;
-  if (node === 'controller') return row.controller === 'running' ? null : row.controller;
+  if (node === 'controller') {
+    const { controller } = row;
+    return controller === null || controller === 'running' ? null : processStates()[controller];
+  }
   const replica = row.replicas[data.brokers.indexOf(node)];
   if (replica === undefined) return null;
-  if (replica.state !== 'running') return replica.state;
+  if (replica.state !== 'running') return processStates()[replica.state];
   return `LEO ${replica.endOffset} · HW ${replica.highWatermark}`;
 }
 

@@ -116,7 +116,7 @@ function words(given: {
   const font = { size: layout.font };
   const after = note ?? texts().notCommitted;
   const made: HighWatermarkMark['words'][number][] = [];
-  if (note !== 'not stored' && left - textWidth(texts().committed, font) > from) {
+  if (note !== texts().notStored && left - textWidth(texts().committed, font) > from) {
     made.push({ x: left, anchor: 'end', text: texts().committed });
   }
   if (right + textWidth(after, font) < layout.width - 2) {

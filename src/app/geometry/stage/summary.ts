@@ -1,4 +1,5 @@
 import type { BrokerId } from '../../../kernel/ids';
+import { processStates } from '../../../texts/en/process-state';
 import { brokerOf } from '../../../kernel/view';
 import type { Moment } from '../moment';
 import type { CellMark } from './cells';
@@ -31,7 +32,10 @@ export function laneSentence(moment: Moment, brokerId: BrokerId): string {
   const role =
     partition.leader === brokerId ? t().leaderInEpoch(partition.leaderEpoch) : t().follower;
   const member = partition.isr.includes(brokerId) ? t().inTheIsr : t().notInTheIsr;
-  const state = broker === undefined || broker.state === 'running' ? '' : t().itIs(broker.state);
+  const state =
+    broker === undefined || broker.state === 'running'
+      ? ''
+      : t().itIs(processStates()[broker.state]);
   const lag = lagOf(moment, brokerId);
   const age = lag === null ? '' : t().lastFetchAgo(lag.seconds);
   const end = broker?.log.endOffset ?? 0;

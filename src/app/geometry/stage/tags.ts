@@ -1,4 +1,5 @@
 import type { BrokerId } from '../../../kernel/ids';
+import { processStates } from '../../../texts/en/process-state';
 import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
 import type { Moment } from '../moment';
@@ -85,7 +86,8 @@ function laneTags(frame: FrameData, brokerId: BrokerId): readonly Tag[] {
   const seen = brokerOf(frame.view, brokerId)?.state ?? 'running';
   const crashed = event.type === 'ClusterClosed' && event.how === 'crash';
   const state = crashed ? 'crashed' : seen;
-  if (state !== 'running') tags.push({ lines: [state], tone: 'neutral', dashed: true });
+  if (state !== 'running')
+    tags.push({ lines: [processStates()[state]], tone: 'neutral', dashed: true });
   switch (event.type) {
     case 'IsrChanged':
       return [...tags, ...memberTags(event, brokerId)];

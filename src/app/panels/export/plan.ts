@@ -1,3 +1,4 @@
+import { video as t } from '../../../texts/en/video';
 import type { Ms } from '../../../kernel/ids';
 import type { BeatInfo } from '../../../worker/protocol';
 import { shotsOf } from '../../geometry/film/pacing';
@@ -59,12 +60,12 @@ export function planOf(script: FilmScript, range: FrameRange, choices: ExportCho
       shots: [],
       ms: 0,
       bytes: 0,
-      problem: `Give two frames from 0 to ${last}, the first one first.`,
+      problem: t().giveTwoFrames(last),
     };
   }
   if (ms <= most) return { shots, ms, bytes, problem: null };
-  const kind = choices.format === 'gif' ? 'A GIF' : 'A video';
-  const problem = `${kind} has at most ${most / 60_000} min here. Choose fewer frames or a higher speed.`;
+  const minutes = most / 60_000;
+  const problem = choices.format === 'gif' ? t().gifTooLong(minutes) : t().videoTooLong(minutes);
   return { shots, ms, bytes, problem };
 }
 

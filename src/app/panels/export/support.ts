@@ -1,3 +1,4 @@
+import { video as t } from '../../../texts/en/video';
 import type { VideoFormat } from '../../../video/protocol';
 
 /** Codecs of which one is enough for a format, as WebCodecs names them. */
@@ -15,23 +16,19 @@ export async function supportOf(): Promise<Support> {
   if (nothing !== null) return { webm: nothing, mp4: nothing, gif: nothing };
   const missing = missingEncoder();
   const [webm, mp4] = await Promise.all([
-    missing ?? problemOf('webm', 'VP9 or VP8'),
+    missing ?? problemOf('webm', t().vp9OrVp8),
     missing ?? problemOf('mp4', 'H.264'),
   ]);
   return { webm, mp4, gif: null };
 }
 
 function missingCanvas(): string | null {
-  return 'OffscreenCanvas' in globalThis
-    ? null
-    : 'This browser cannot draw pictures outside the page (it has no OffscreenCanvas).';
+  return 'OffscreenCanvas' in globalThis ? null : t().noCanvas;
 }
 
 function missingEncoder(): string | null {
-  if (!isSecureContext) return 'Browsers encode video only on pages that come over https.';
-  return 'VideoEncoder' in globalThis
-    ? null
-    : 'This browser cannot encode video (it has no VideoEncoder); a current Chrome, Edge, Firefox or Safari can.';
+  if (!isSecureContext) return t().onlyOverHttps;
+  return 'VideoEncoder' in globalThis ? null : t().noVideoEncoder;
 }
 
 async function problemOf(format: 'webm' | 'mp4', name: string): Promise<string | null> {
@@ -42,5 +39,5 @@ async function problemOf(format: 'webm' | 'mp4', name: string): Promise<string |
     }));
     if (supported === true) return null;
   }
-  return `This browser has no encoder for ${name}.`;
+  return t().noEncoderFor(name);
 }

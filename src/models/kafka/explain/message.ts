@@ -1,4 +1,5 @@
 import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { labelText } from '../../../kernel/text/message-label';
 import { braces, milliseconds, nodeNamed } from '../../../kernel/text/words';
 import type { Explanation, Fact } from '../../../kernel/model';
 import { because, type Why } from '../../../kernel/why';
@@ -20,7 +21,7 @@ export function explainMessage(state: KafkaState, id: number): Explanation | nul
     sentence: t().message(
       content.kind,
       { from: nodeNamed(from), to: nodeNamed(to) },
-      labelOf(content),
+      labelText(labelOf(content)),
       whenOf(state, message),
     ),
     why: whyOf(content),

@@ -5,6 +5,7 @@ import type { KafkaLayout } from './layout';
 import { sessionRows, type SessionRow } from './sessions';
 import { stackMark, type StackMark } from './stack';
 import { spanText } from './registered';
+import { processStates } from '../../../../texts/en/process-state';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The controller's panel: the metadata log as a stack, and each broker's session. */
@@ -38,7 +39,7 @@ export function controllerMark(moment: Moment, layout: KafkaLayout): ControllerM
   const room = box.width - title - 26 * k;
   const words = running
     ? [t().metadataLog, t().metadata, '']
-    : [controller.state === 'crashed' ? t().crashed : controller.state];
+    : [controller.state === 'crashed' ? t().crashed : processStates()[controller.state]];
   const state = words.find((word) => textWidth(word, { size: 11 * k }) <= room) ?? words[0] ?? '';
   return {
     box,

@@ -2,6 +2,7 @@ import type { BrokerId, Offset, StepNumber } from '../../../../kernel/ids';
 import { brokerOf } from '../../../../kernel/view';
 import type { FrameData } from '../../../../worker/protocol';
 import type { Moment } from '../../moment';
+import type { FieldId } from './fields';
 
 /** What a frame is about, where something goes wrong: a pale red field lies under it. */
 export type FocusTarget =
@@ -18,7 +19,7 @@ export type FocusTarget =
   | { readonly kind: 'session'; readonly broker: BrokerId }
   | {
       readonly kind: 'field';
-      readonly name: 'leader' | 'leader epoch' | 'partition epoch' | 'ISR';
+      readonly id: FieldId;
     };
 
 /** More fields than this point at nothing. */
@@ -39,7 +40,7 @@ function targetsOf({ before, frame }: Moment): readonly FocusTarget[] {
     case 'ProduceFailed': {
       const few = event.error.startsWith('NOT_ENOUGH_REPLICAS');
       const promise: FocusTarget = { kind: 'promise', request: event.request };
-      return few ? [promise, { kind: 'field', name: 'ISR' }] : [promise];
+      return few ? [promise, { kind: 'field', id: 'ISR' }] : [promise];
     }
     case 'LogTruncated':
       return [{ kind: 'records', broker: event.broker, from: event.to, to: event.from }];
@@ -53,9 +54,9 @@ function targetsOf({ before, frame }: Moment): readonly FocusTarget[] {
       if (event.change !== 'fenced') return [];
       return [{ kind: 'session', broker: event.broker }, head(event.broker)];
     case 'PartitionChanged': {
-      if (event.after.leader === null) return [{ kind: 'field', name: 'leader' }];
+      if (event.after.leader === null) return [{ kind: 'field', id: 'leader' }];
       if (event.after.isr.length >= (event.before?.isr.length ?? 0)) return [];
-      const field: FocusTarget = { kind: 'field', name: 'ISR' };
+      const field: FocusTarget = { kind: 'field', id: 'ISR' };
       return event.broker === null ? [field] : [field, head(event.broker)];
     }
     case 'FetchAnswered': {
@@ -69,9 +70,9 @@ function targetsOf({ before, frame }: Moment): readonly FocusTarget[] {
     }
     case 'AlterPartitionAnswered': {
       if (event.error === 'INVALID_UPDATE_VERSION')
-        return [{ kind: 'field', name: 'partition epoch' }, head(event.leader)];
+        return [{ kind: 'field', id: 'partition epoch' }, head(event.leader)];
       if (event.error === 'FENCED_LEADER_EPOCH')
-        return [{ kind: 'field', name: 'leader epoch' }, head(event.leader)];
+        return [{ kind: 'field', id: 'leader epoch' }, head(event.leader)];
       return event.error === null ? [] : [head(event.leader)];
     }
     case 'FetchFailed':

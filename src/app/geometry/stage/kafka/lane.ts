@@ -84,9 +84,9 @@ export function kafkaHead(
 
 /** For lanes with one line for it. */
 const shortWords = (): Readonly<Record<string, string>> => ({
-  'not told yet': t().notTold,
-  'believes it leads': 'believes',
-  'follows nobody': t().noLeader,
+  [t().notToldYet]: t().notTold,
+  [t().believesItLeads]: t().believes,
+  [t().followsNobody]: t().noLeader,
 });
 
 function roleText(given: {

@@ -1,15 +1,13 @@
 import type { MessageView } from '../../../../kernel/view';
+import { labelText } from '../../../../kernel/text/message-label';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
-/** Messages that come and go all the time and carry nothing one would look at. */
-const routineWords = (): Readonly<Record<string, string>> => ({
-  Heartbeat: t().alive,
-  HeartbeatReply: t().ok,
-});
+/** Labels of messages that come and go all the time and carry nothing one would look at. */
+const ROUTINE: Readonly<Record<string, string>> = { Heartbeat: 'alive', HeartbeatReply: 'ok' };
 
 /** Whether a message is left out as long as nothing holds it up. */
 export function isRoutine({ kind, label }: Pick<MessageView, 'kind' | 'label'>): boolean {
-  return routineWords()[kind] === label;
+  return ROUTINE[kind] === label;
 }
 
 /** Whether a message is drawn while it is on its way: routine only while something holds it up (`isHeldUp`). */
@@ -53,7 +51,7 @@ export function messageWords({
 }: Pick<MessageView, 'kind' | 'label'>): readonly string[] {
   const name = kindNames()[kind] ?? kind;
   if (isError(label)) return [`✗ ${label}`, t().refused, '✗'];
-  const short = label
+  const brief = label
     .replace('from ', '')
     .replace('up to ', 'to ')
     .replace(', epoch ', ' e')
@@ -62,15 +60,16 @@ export function messageWords({
     .replace('nothing, ', '')
     .replace('diverging at', 'cut to')
     .replace(/, /g, ',');
+  const short = labelText(brief);
   if (ALONE.has(kind)) return [short, name];
   if (kind === 'Fetch') {
     // Its leader epoch is what its receiver compares: it is never left out.
-    const epoch = /e\d+$/.exec(short)?.[0] ?? '';
+    const epoch = /e\d+$/.exec(brief)?.[0] ?? '';
     return [`${name} ${short}`, `${name} ${epoch}`.trim(), epoch];
   }
   if (kind === 'Produce') return [t().produce2(short), t().produce, t().write];
   if (kind === 'ProduceReply') {
-    const offset = short.replace('offset ', '');
+    const offset = brief.replace('offset ', '');
     return [t().offset(offset), `✓ ${offset}`];
   }
   return [...new Set([`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name])];

@@ -88,7 +88,7 @@ export function stackMark(view: View, place: Place): StackMark | null {
   };
   if (older > 0) {
     const previous = previousOf(records, registration.offset);
-    const texts = previous === null ? ['older'] : shortRegistration(previous.registration);
+    const texts = previous === null ? [t().older] : shortRegistration(previous.registration);
     const epoch = previous?.registration.leaderEpoch ?? null;
     put(
       plainLine(

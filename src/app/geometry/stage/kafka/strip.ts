@@ -4,6 +4,7 @@ import { cutText, textWidth } from '../text';
 import type { KafkaLayout } from './layout';
 import { metadataBehind, setText } from './registered';
 import type { AppliedRound } from './stack';
+import { processStates } from '../../../../texts/en/process-state';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** The controller on a phone: one line about the registration, and who has not applied it. */
@@ -34,7 +35,7 @@ export function controllerStrip({ frame: { view } }: Moment, layout: KafkaLayout
   );
   const r = 8 * k;
   const parts = [`e${leaderEpoch}`, `pe${partitionEpoch ?? 0}`, `ISR ${setText(isr)}`];
-  const words = state === 'running' ? [] : [`✗ ${state}`];
+  const words = state === 'running' ? [] : [`✗ ${processStates()[state]}`];
   const who = leader === null ? [t().noLeader, t().none] : [t().leader3(`${leader}`), `${leader}`];
   const texts = who.map((name) => [...words, name, ...parts].join(' · '));
   const room = box.width - (36 + behind.length * 18) * k;

@@ -2,6 +2,7 @@ import type { BrokerId } from '../../../../kernel/ids';
 import { brokerOf } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
 import { bookEntry, brokerWord, metadataBehind, setText, spanText, type View } from './registered';
+import { processStates } from '../../../../texts/en/process-state';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 /** What the controller has registered, as a sentence. */
@@ -10,7 +11,7 @@ export function registrationSentence(view: View): string {
   const { lastKnownLeader, recovering } = view.partition;
   const who = leader === null ? t().noBrokerLeads : t().brokerLeads(leader);
   return [
-    t().theControllerIs(view.controller?.state ?? 'running'),
+    t().theControllerIs(processStates()[view.controller?.state ?? 'running']),
     t().inEpochPartitionEpoch(who, leaderEpoch, partitionEpoch ?? 0),
     t().isrElrLastKnown(
       setText(isr),
@@ -38,7 +39,7 @@ export function kafkaLaneSentence({ frame: { view } }: Moment, brokerId: BrokerI
   const late = behind === null ? '' : t().itHasAppliedOf(behind.applied, behind.end);
   return t().brokerEpochLogEnd(
     brokerId,
-    brokerWord(view, broker),
+    processStates()[brokerWord(view, broker)],
     role,
     member,
     believes?.leaderEpoch ?? t().none,

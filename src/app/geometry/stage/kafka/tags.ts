@@ -7,6 +7,7 @@ import { pill, type PillMark, type PillWish } from '../pill';
 import type { TagRow } from '../tags';
 import type { KafkaLayout } from './layout';
 import { brokerWord, metadataBehind, setText } from './registered';
+import { processStates } from '../../../../texts/en/process-state';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
 type Tag = Pick<PillWish, 'lines' | 'tone' | 'mono' | 'bold' | 'dashed'>;
@@ -78,7 +79,8 @@ function laneTags(frame: FrameData, brokerId: number): readonly Tag[] {
   const tags: Tag[] = [];
   const broker = brokerOf(view, brokerId);
   const word = broker === undefined ? 'stopped' : brokerWord(view, broker);
-  if (word !== 'running') tags.push({ lines: [word], tone: 'neutral', dashed: true, bold: true });
+  if (word !== 'running')
+    tags.push({ lines: [processStates()[word]], tone: 'neutral', dashed: true, bold: true });
   if (event.type === 'LogTruncated' && event.broker === brokerId) {
     const lines = [t().cutLeo(event.from, event.to)];
     tags.push({ lines, tone: 'bad', mono: true });

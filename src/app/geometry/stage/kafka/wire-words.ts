@@ -1,4 +1,6 @@
 import type { EndPoint } from '../../../../kernel/ids';
+import { labelText } from '../../../../kernel/text/message-label';
+import { linkStates } from '../../../../texts/en/link-state';
 import type { Point } from '../numbers';
 import { cutText, textWidth } from '../text';
 import type { KafkaLayout } from './layout';
@@ -26,7 +28,8 @@ export function wordsOf(entry: Entry): readonly string[] {
     return word === '' ? times : [...times.map((each) => `${word}${each}`), ...times];
   }
   const { link, both } = entry.state;
-  const name = link.state === 'open' ? t().late(spanText(link.delayMs ?? 0)) : link.state;
+  const name =
+    link.state === 'open' ? t().late(spanText(link.delayMs ?? 0)) : linkStates()[link.state];
   const broker = typeof link.to === 'number' && typeof link.from === 'number';
   const whom = broker ? (both ? ` ${link.from}–${link.to}` : ` ${link.from}→${link.to}`) : '';
   return [`${name}${whom}`, name];
@@ -46,7 +49,7 @@ export function sentenceOf(entry: Entry, nowMs: number): string {
       nameOf(link.from),
       nameOf(link.to),
       both ? t().andBack : '',
-      link.state,
+      linkStates()[link.state],
       delay,
     );
   }
@@ -64,7 +67,7 @@ export function sentenceOf(entry: Entry, nowMs: number): string {
               spanText(Math.max(0, nowMs - sentMs)),
               spanText(Math.max(0, (dueMs ?? nowMs) - nowMs)),
             );
-  return t().fromTo(times, kind, nameOf(from), nameOf(to), label, where);
+  return t().fromTo(times, kind, nameOf(from), nameOf(to), labelText(label), where);
 }
 
 /** One line about all that is under way: as many as fit, and how many more. */
@@ -76,7 +79,7 @@ export function phoneLine(
   const parts = entries.map((entry) => {
     const { from, to } = endsOf(entry);
     const short = (end: EndPoint): string =>
-      end === t().client ? t().client : end === 'controller' ? t().ctl : `${end}`;
+      end === 'client' ? t().client : end === 'controller' ? t().ctl : `${end}`;
     return `${wordsOf(entry)[0] ?? ''} ${short(from)}→${short(to)}`;
   });
   const font = { size: 11 * k };

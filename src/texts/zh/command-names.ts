@@ -1,0 +1,36 @@
+import type { commandNames as english } from '../en/command-names';
+import type { Translation } from '../messages';
+
+/** Chinese of en/command-names.ts. */
+export const commandNames: Translation<typeof english> = {
+  produce: '写入',
+  fetchFollowers: '拉取一轮',
+  refreshIsr: '刷新 ISR',
+  advanceClock: '拨动时钟',
+  removeFromIsr: '移出 ISR',
+  promote: '提升为 leader',
+  rejoin: '重新加入',
+  restartCluster: '重启集群',
+  read: '读取',
+  registerProducer: '宣告 epoch',
+  openProducer: '打开生产者',
+  truncateReplica: '截断日志',
+  crash: '崩溃',
+  pause: '冻结',
+  resume: '恢复',
+  start: '启动',
+  shutdown: '正常关闭',
+  loseLog: '丢失日志',
+  loseCleanShutdownFile: '丢失正常关闭标记',
+  alterConfig: '修改配置',
+  electLeader: '选举 leader',
+  unregisterBroker: '注销 broker',
+  setLink: '设置链路',
+  runUntil: '运行到',
+  deliverMessage: '送达消息',
+  dropMessage: '丢弃消息',
+  delayMessage: '延迟消息',
+  setTimer: '设置定时器',
+  listOffsets: '查询偏移量',
+  offsetForLeaderEpoch: '查询 epoch 末端',
+};
