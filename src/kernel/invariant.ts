@@ -14,15 +14,14 @@ export interface Situation {
 /**
  * A safety property, named as a claim and evaluated on every frame. `check` answers null when the claim still
  * holds after `event`, else one sentence with the values that break it. A model may break one in front of a
- * learner; what can only be a bug of ours belongs into the model's assertWellFormed.
+ * learner, and says where it is defined when it may; what can only be a bug of ours belongs into the model's
+ * assertWellFormed.
  */
 export interface Invariant {
   readonly id: string;
   /** In the language chosen. */
   readonly claim: () => string;
   readonly source: string;
-  /** When the model it belongs to may break it: the condition under which it is only a hope. Absent: never. */
-  readonly mayBreak?: string;
   check(before: Situation, event: SimulationEvent, after: Situation): string | null;
 }
 

@@ -7,13 +7,14 @@ import { effectiveMinIsr, sameSet, sorted } from '../state';
 import { electable, isRunning } from './durability';
 import { changedBrokers } from './high-watermark';
 
-/** IV-7. */
+/**
+ * IV-7. May break when a shrink counts before it is confirmed (before KIP-497), or for a moment when the
+ * controller grants a proposal that its leader dropped (BL-1).
+ */
 export const quorumSuperset: Invariant = {
   id: 'quorumSuperset',
   claim: () => t().quorumSuperset,
   source: 'kafka.md IV-7',
-  mayBreak:
-    'when a shrink counts before it is confirmed (before KIP-497), or for a moment when the controller grants a proposal that its leader dropped (BL-1)',
   check(_before, _event, { view }) {
     const leader = leaderInOffice(view);
     if (leader?.kafka?.role !== 'leader') return null;
@@ -108,12 +109,11 @@ function fencedFinding({ partition, controller }: ClusterView): string | null {
   return fenced === undefined ? null : t().brokenFencedInIsr(fenced.brokerId);
 }
 
-/** IV-11. */
+/** IV-11. May break when fenced brokers may join the ISR (before KIP-841). */
 export const registrationShape: Invariant = {
   id: 'registrationShape',
   claim: () => t().registrationShape,
   source: 'kafka.md IV-11',
-  mayBreak: 'when fenced brokers may join the ISR (before KIP-841)',
   check(_before, event, { view }) {
     if (event.type === 'PartitionChanged') {
       return shapeFinding(event.after, view) ?? fencedFinding(view);
@@ -122,13 +122,13 @@ export const registrationShape: Invariant = {
   },
 };
 
-/** IV-17. */
+/**
+ * IV-17. May break when a log is deleted after an orderly stop, or by a last-known-leader or unclean election.
+ */
 export const uncleanExclusion: Invariant = {
   id: 'uncleanExclusion',
   claim: () => t().uncleanExclusion,
   source: 'kafka.md IV-17',
-  mayBreak:
-    'when a log is deleted after an orderly stop, or by a last-known-leader or unclean election',
   check(before, event, { view, history }) {
     const elr = view.partition.eligibleLeaderReplicas;
     if (elr === null) return null;

@@ -6,15 +6,12 @@ import type { Invariant, Situation } from '../../../kernel/invariant';
 import { firstDifference } from '../../../kernel/log';
 import { brokerOf, type ClusterView } from '../../../kernel/view';
 
-/**
- * What the promises of Kafka rest on; beyond it they may be broken (specs/kafka.md 5.2, "Holds when"). The last two
- * are gaps of Kafka's own, milliseconds wide, that random walks found.
+/*
+ * What the promises of Kafka rest on (specs/kafka.md 5.2, "Holds when"). “Unless lossy” they may be broken: after an
+ * unclean or last-known-leader election, when disks lost records, or with older behaviour; while a leader still goes by
+ * a lower min.insync.replicas than the controller, or has dropped a proposal for a record that it knew (BL-1) and that
+ * the controller then grants. The last two are gaps of Kafka's own, milliseconds wide, that random walks found.
  */
-export const UNLESS_LOSSY = [
-  'after an unclean or last-known-leader election, when disks lost records, or with older behaviour;',
-  'while a leader still goes by a lower min.insync.replicas than the controller,',
-  'or has dropped a proposal for a record that it knew (BL-1) and that the controller then grants',
-].join(' ');
 
 /**
  * The broker whose log counts from this event on: one that was elected or learned that it was, or a leader that was
@@ -47,12 +44,11 @@ function missingAtLeader(
   return offset === null ? null : { leader, offset };
 }
 
-/** IV-1: whoever leads holds what was committed before. */
+/** IV-1: whoever leads holds what was committed before. Holds unless lossy. */
 export const noCommittedLoss: Invariant = {
   id: 'noCommittedLoss',
   claim: () => t().noCommittedLoss,
   source: 'kafka.md IV-1',
-  mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
     const missing = missingAtLeader(event, after, before.history.committed);
     if (missing === null) return null;
@@ -60,12 +56,11 @@ export const noCommittedLoss: Invariant = {
   },
 };
 
-/** IV-2: acks=all is answered for committed records only, and they stay. */
+/** IV-2: acks=all is answered for committed records only, and they stay. Holds unless lossy. */
 export const ackedAllDurable: Invariant = {
   id: 'ackedAllDurable',
   claim: () => t().ackedAllDurable,
   source: 'kafka.md IV-2',
-  mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
     const { exposed, acknowledged } = after.history.durability;
     if (event.type === 'ProduceAcknowledged') {
@@ -86,12 +81,14 @@ export const ackedAllDurable: Invariant = {
   },
 };
 
-/** IV-5: any replica answers consumers up to its own high watermark, and no answer contradicts an earlier one. */
+/**
+ * IV-5: any replica answers consumers up to its own high watermark, and no answer contradicts an earlier one.
+ * Holds unless lossy.
+ */
 export const consistentRead: Invariant = {
   id: 'consistentRead',
   claim: () => t().consistentRead,
   source: 'kafka.md IV-5',
-  mayBreak: UNLESS_LOSSY,
   check(before, _event, after) {
     const { exposed } = before.history.durability;
     for (const [index, broker] of after.view.brokers.entries()) {
@@ -137,12 +134,11 @@ function membersToCheck(
   return { members: members.filter((member) => member === event.broker), from: 0 };
 }
 
-/** IV-8: whoever could be elected cleanly holds what is committed. */
+/** IV-8: whoever could be elected cleanly holds what is committed. Holds unless lossy. */
 export const isrHoldsCommitted: Invariant = {
   id: 'isrHoldsCommitted',
   claim: () => t().isrHoldsCommitted,
   source: 'kafka.md IV-8',
-  mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
     const check = membersToCheck(before, event, after);
     if (check === null) return null;

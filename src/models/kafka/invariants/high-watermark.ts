@@ -56,12 +56,11 @@ function advanced(event: SimulationEvent, view: ClusterView): BrokerView | undef
   return brokerOf(view, event.broker ?? null);
 }
 
-/** IV-13. */
+/** IV-13. May break before 3.7 (strict min ISR off). */
 export const highWatermarkNeedsMinIsr: Invariant = {
   id: 'highWatermarkNeedsMinIsr',
   claim: () => t().highWatermarkNeedsMinIsr,
   source: 'kafka.md IV-13',
-  mayBreak: 'before 3.7 (strict min ISR off)',
   check(_before, event, { view }) {
     const leader = advanced(event, view);
     if (!leader?.kafka) return null;
@@ -72,12 +71,14 @@ export const highWatermarkNeedsMinIsr: Invariant = {
   },
 };
 
-/** IV-15. An epoch that the same leader had before counts too: nobody else led in between (BL-2). */
+/**
+ * IV-15. An epoch that the same leader had before counts too: nobody else led in between (BL-2). May break without
+ * the epoch check of fetches (before KIP-320).
+ */
 export const countsSameEpochOnly: Invariant = {
   id: 'countsSameEpochOnly',
   claim: () => t().countsSameEpochOnly,
   source: 'kafka.md IV-15',
-  mayBreak: 'without the epoch check of fetches (before KIP-320)',
   check(_before, event, { view }) {
     const leader = advanced(event, view);
     if (!leader?.kafka) return null;

@@ -5,13 +5,11 @@ import type { BrokerId, Offset } from '../../../kernel/ids';
 import { batchIndexAbove, recordsBetween, type Batch, type Log } from '../../../kernel/log';
 import { at } from '../../../kernel/vector';
 import { brokerOf, type BrokerView, type ClusterView } from '../../../kernel/view';
-import { UNLESS_LOSSY } from './durability';
 
-/** IV-4. */
+/** IV-4. Holds unless lossy (durability.ts). */
 export const logMatching: Invariant = {
   ...sharedLogMatching,
   source: 'kafka.md IV-4',
-  mayBreak: UNLESS_LOSSY,
 };
 
 /** An epoch has one leader, and that writes each offset once. */
