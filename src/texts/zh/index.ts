@@ -67,6 +67,7 @@ import { kafkaClaims } from './kafka-claims';
 import { kafkaRefusal } from './kafka-refusal';
 import { miniKafkaRefusal } from './minikafka-refusal';
 import { metricNames } from './metric-names';
+import { refusedCommand } from './refused-command';
 
 /** Simplified Chinese by area; what is missing here is given in English. */
 export const zh: Readonly<Record<string, Area>> = {
@@ -138,4 +139,5 @@ export const zh: Readonly<Record<string, Area>> = {
   'kafka-refusal': kafkaRefusal,
   'minikafka-refusal': miniKafkaRefusal,
   'metric-names': metricNames,
+  'refused-command': refusedCommand,
 };
