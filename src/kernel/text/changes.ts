@@ -1,4 +1,6 @@
 import { changes as t } from '../../texts/en/changes';
+import { linkStates } from '../../texts/en/link-state';
+import { processStates } from '../../texts/en/process-state';
 import type { BrokerId, Offset } from '../ids';
 import { brokerOf, type BrokerView, type ClusterView } from '../view';
 import { braces, milliseconds } from './words';
@@ -34,7 +36,7 @@ function change(
 
 /** A process's state in words; undefined where there is no process. */
 function stateOf(process: { readonly state: BrokerView['state'] } | null): string | undefined {
-  return process === null ? undefined : t()[process.state];
+  return process === null ? undefined : processStates()[process.state];
 }
 
 function partitionChanges(
@@ -92,8 +94,8 @@ type Link = AnyView['links'][number];
 
 /** A link's state and delay; one that is not listed is as it always is. */
 function linkWords(link: Link | undefined): string {
-  if (link === undefined) return t().open;
-  const state = t()[link.state];
+  if (link === undefined) return linkStates().open;
+  const state = linkStates()[link.state];
   return link.delayMs === null ? state : t().delayed(state, milliseconds(link.delayMs));
 }
 

@@ -29,7 +29,7 @@ import {
   clusterRejectedSentence,
   clusterWaitingSentence,
 } from './cluster-produce-sentence';
-import { refusedClusterCommandSentence } from './cluster-command-text';
+import { refusedClusterCommandSentence } from './refused-cluster-command';
 import { partitionChangedSentence } from './partition-sentence';
 import {
   clusterTruncatedSentence,
@@ -200,23 +200,14 @@ function refusedRegistrationSentence({ broker, error, retryMs }: RegistrationRef
 function becameLeaderSentence(event: BecameLeader, after: ClusterView): string {
   const { broker, leaderEpoch, epochStartOffset } = event;
   const own = brokerOf(after, broker);
-  return own === undefined
-    ? t().learnsItLeads(broker, leaderEpoch, epochStartOffset)
-    : t().learnsItLeadsWith(broker, leaderEpoch, epochStartOffset, own.highWatermark);
+  return t().learnsItLeads(broker, leaderEpoch, epochStartOffset, own?.highWatermark ?? null);
 }
 
 /** A broker that is stopping fetches from nobody, also where there is a leader. */
 function becameFollowerSentence(event: BecameFollower, after: ClusterView): string {
   const { broker, follows, leaderEpoch, deposed } = event;
-  if (follows === null) {
-    return deposed
-      ? t().stepsDownNobody(broker, leaderEpoch)
-      : t().learnsNobody(broker, leaderEpoch);
-  }
-  const idles = brokerOf(after, broker)?.kafka?.role === 'none';
-  const stepsDown = idles ? t().stepsDownAndIdles : t().stepsDownAndFetches;
-  const learns = idles ? t().learnsAndIdles : t().learnsAndFetches;
-  return (deposed ? stepsDown : learns)(broker, follows, leaderEpoch);
+  const idles = follows === null || brokerOf(after, broker)?.kafka?.role === 'none';
+  return t().learns(broker, follows, leaderEpoch, { stepsDown: deposed, fetches: !idles });
 }
 
 function configSentence({ name, from, to, node }: ConfigChanged): string {
@@ -231,14 +222,11 @@ function linkSentence({ state, delayMs, lost, ...link }: LinkChanged): string {
   const [from, to] = [nodeNamed(link.from), nodeNamed(link.to)];
   switch (state) {
     case 'cut':
-      if (lost === 0) return t().linkCut(from, to);
-      return lost === 1 ? t().linkCutOneLost(from, to) : t().linkCutLost(from, to, lost);
+      return t().linkCut(from, to, lost);
     case 'held':
       return t().linkHeld(from, to);
     case 'open':
-      return delayMs === null
-        ? t().linkOpen(from, to)
-        : t().linkOpenTakes(from, to, milliseconds(delayMs));
+      return t().linkOpen(from, to, delayMs === null ? null : milliseconds(delayMs));
     default:
       return state satisfies never;
   }

@@ -12,20 +12,15 @@ import { braces, brokersNamed, milliseconds } from './words';
 
 /** Leader 1 asks the controller to drop or add members, with what it compared for them. */
 export function proposedSentence(event: IsrChangeProposed, after: ClusterView): string {
-  const { leader, change, isr, proposed, partitionEpoch: epoch } = event;
-  const set = braces(proposed);
+  const { leader, change, isr, proposed, partitionEpoch } = event;
+  const list = (reason: string | null): string =>
+    t().list(braces(proposed), partitionEpoch, reason);
   if (change === 'shrink') {
     const gone = isr.filter((broker) => !proposed.includes(broker));
-    const reason = lagOf(event, after, gone);
-    return reason === null
-      ? t().asksToTakeOut(leader, brokersNamed(gone), set, epoch)
-      : t().asksToTakeOutSince(leader, brokersNamed(gone), set, epoch, reason);
+    return t().asks(leader, { takes: brokersNamed(gone) }, list(lagOf(event, after, gone)));
   }
   const joined = proposed.filter((broker) => !isr.includes(broker));
-  const reason = reachOf(event, after, joined);
-  return reason === null
-    ? t().asksToAdd(leader, brokersNamed(joined), set, epoch)
-    : t().asksToAddSince(leader, brokersNamed(joined), set, epoch, reason);
+  return t().asks(leader, { adds: brokersNamed(joined) }, list(reachOf(event, after, joined)));
 }
 
 function bookOn(
@@ -104,7 +99,7 @@ export function alterPartitionFailedSentence(event: AlterPartitionFailed): strin
     case 'goesBack':
     case 'staysPending':
     case 'asksAgain':
-      return error === null ? t()[action](leader) : t()[`${action}Since`](leader, refusalOf(error));
+      return t().because(t()[action](leader), error === null ? null : refusalOf(error));
     case 'ignores':
       return t().ignores(leader);
     default:
@@ -116,10 +111,5 @@ export function alterPartitionFailedSentence(event: AlterPartitionFailed): strin
 export function isrCommittedSentence(event: IsrCommitted): string {
   const { leader, before, partitionEpoch, by } = event;
   const [was, isr] = [braces(before), braces(event.isr)];
-  if (was === isr) {
-    const counts = by === 'reply' ? t().countsByReply : t().countsByRecord;
-    return counts(leader, isr, partitionEpoch);
-  }
-  const changes = by === 'reply' ? t().changesByReply : t().changesByRecord;
-  return changes(leader, isr, partitionEpoch, was);
+  return t().counts(leader, isr, partitionEpoch, { by, was: was === isr ? null : was });
 }

@@ -23,16 +23,10 @@ function grantedSentence(
   gone: readonly BrokerId[],
   joined: readonly BrokerId[],
 ): string {
-  const [leader, isr] = [broker ?? '?', braces(after.isr)];
-  const list = listOf(before, after, []);
-  if (joined.length === 0) {
-    return gone.length === 0
-      ? t().granted(leader, isr, list)
-      : t().grantedWithout(leader, isr, brokersNamed(gone), list);
-  }
-  return gone.length === 0
-    ? t().grantedWith(leader, isr, brokersNamed(joined), list)
-    : t().grantedExchanged(leader, isr, brokersNamed(joined), brokersNamed(gone), list);
+  const named = (brokers: readonly BrokerId[]): string =>
+    brokers.length === 0 ? '' : brokersNamed(brokers);
+  const change = { with: named(joined), without: named(gone) };
+  return t().granted(broker ?? '?', braces(after.isr), change, listOf(before, after, []));
 }
 
 /** A changed minimum makes the controller forget who may lead (ELR-6). */
@@ -42,8 +36,8 @@ function clearedSentence(before: Registration, after: Registration): string {
     ...(elr.length === 0 ? [] : [t().theElr(braces(elr))]),
     ...(lastKnownLeader === null ? [] : [t().theLastKnown(lastKnownLeader)]),
   ];
-  const clears = after.leader === null ? t().clearsLeaderless : t().clears;
-  return clears(listed(forgotten), listWithIsr(before, after));
+  const clears = t().clears(listed(forgotten), listWithIsr(before, after));
+  return after.leader === null ? t().stillNobody(clears) : t().end(clears);
 }
 
 function createdSentence({ leader, leaderEpoch, isr, replicas }: Registration): string {
@@ -86,13 +80,8 @@ function actOf({ cause, broker, before }: PartitionChanged): string {
 function leadsOf(event: PartitionChanged): string {
   const { broker, before, after } = event;
   const { leader, leaderEpoch } = after;
-  const isSame = leader === before?.leader;
-  if (leader === broker) {
-    const itself = isSame ? t().leadsItselfStill : t().leadsItself;
-    return itself(actOf(event), leaderEpoch);
-  }
-  const leads = isSame ? t().leadsStill : t().leads;
-  return leads(actOf(event), leader ?? '?', leaderEpoch);
+  const named = leader === broker ? null : (leader ?? '?');
+  return t().leads(actOf(event), { leader: named, still: leader === before?.leader }, leaderEpoch);
 }
 
 function electedSentence(event: PartitionChanged): string {
@@ -128,8 +117,7 @@ function leaderlessSentence(event: PartitionChanged): string {
     t().inList,
   );
   const isKept = broker !== null && after.isr.includes(broker) && after.isr.length === 1;
-  const nobody = isKept ? t().nobodyCanKept : t().nobodyCan;
-  return nobody(actOf(event), leaderEpoch, list);
+  return t().nobodyCan(actOf(event), leaderEpoch, isKept, list);
 }
 
 /** Who acts, and whom it takes out of which list, or what else there is to say; without its end. */
@@ -143,11 +131,8 @@ function takenOut(event: PartitionChanged, gone: readonly BrokerId[]): string {
     !after.elr.includes(broker);
   if (gone.length > 0) {
     const list = listOf(before, after, [braces(after.isr)]);
-    if (gone.length === 1 && gone[0] === broker) {
-      return outOfElr ? t().takesItFromBoth(act, list) : t().takesItFromIsr(act, list);
-    }
-    const takes = outOfElr ? t().takesFromBoth : t().takesFromIsr;
-    return takes(act, brokersNamed(gone), list);
+    const isItself = gone.length === 1 && gone[0] === broker;
+    return t().takes(act, isItself ? null : brokersNamed(gone), outOfElr, list);
   }
   const list = listWithIsr(before, after);
   return outOfElr ? t().takesFromElr(act, list) : t().takesNobody(act, list);

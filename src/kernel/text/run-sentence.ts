@@ -1,16 +1,6 @@
 import { runEnded as ended } from '../../texts/en/run-ended';
-import { runUntil } from '../../texts/en/run-until';
 import type { RunEnded } from '../cluster-event';
-import type { RunUntilCommand } from '../command';
 import { braces, brokersNamed, milliseconds } from './words';
-
-/** The command as an imperative sentence. */
-export function runUntilSentence({ until, limitMs }: RunUntilCommand): string {
-  const limit = milliseconds(limitMs);
-  return until.kind === 'time'
-    ? runUntil().time(milliseconds(until.atMs), limit)
-    : runUntil()[until.kind](limit);
-}
 
 /** What came of a run of the clock: what stopped it and when, or that its limit was over first. */
 export function runEndedSentence(event: RunEnded): string {

@@ -27,7 +27,7 @@ import {
 } from './invariants/logs';
 
 /**
- * The claims that are evaluated on Kafka (specs/kafka.md 5.2), what it promises first. Each says when it may break.
+ * The claims that are evaluated on Kafka (specs/kafka.md 5.2), what it promises first. The comment of each says when it may break.
  */
 export const INVARIANTS: readonly Invariant[] = [
   noCommittedLoss,

@@ -17,12 +17,5 @@ export const changes = messages('changes', {
   link: (from: Value, to: Value, was: Value, is: Value) => `link ${from} → ${to}: ${was} → ${is}`,
   client: 'client',
   controller: 'controller',
-  running: 'running',
-  paused: 'paused',
-  crashed: 'crashed',
-  stopped: 'stopped',
-  open: 'open',
-  held: 'held',
-  cut: 'cut',
   delayed: (state: Value, delay: Value) => `${state}, ${delay}`,
 });

@@ -37,36 +37,12 @@ export const clusterSentence = messages('cluster-sentence', {
   sessionNotOver: 'the session of its earlier start has not run out',
   registrationRefused: (broker: Value, reason: Value, retry: Value) =>
     `The controller does not register broker ${broker} yet: ${reason}. It asks again in ${retry}.`,
-  learnsItLeads: (broker: Value, epoch: Value, start: Value) =>
-    `Broker ${broker} learns that it leads in epoch ${epoch}, which starts at offset ${start}; it keeps its log.`,
-  learnsItLeadsWith: (broker: Value, epoch: Value, start: Value, highWatermark: Value) =>
-    `Broker ${broker} learns that it leads in epoch ${epoch}, which starts at offset ${start}; it keeps its log and its high watermark ${highWatermark}.`,
-  learnsNobody: (broker: Value, epoch: Value) =>
-    `Broker ${broker} learns that nobody leads in epoch ${epoch} and does not fetch.`,
-  stepsDownNobody: (broker: Value, epoch: Value) =>
-    `Broker ${broker} learns that nobody leads in epoch ${epoch}, steps down and does not fetch.`,
-  learnsAndIdles: (broker: Value, leader: Value, epoch: Value) =>
-    `Broker ${broker} learns that broker ${leader} leads in epoch ${epoch} and does not fetch.`,
-  learnsAndFetches: (broker: Value, leader: Value, epoch: Value) =>
-    `Broker ${broker} learns that broker ${leader} leads in epoch ${epoch} and fetches from it.`,
-  stepsDownAndIdles: (broker: Value, leader: Value, epoch: Value) =>
-    `Broker ${broker} learns that broker ${leader} leads in epoch ${epoch}, steps down and does not fetch.`,
-  stepsDownAndFetches: (broker: Value, leader: Value, epoch: Value) =>
-    `Broker ${broker} learns that broker ${leader} leads in epoch ${epoch}, steps down and fetches from it.`,
   configChanges: (name: Value, from: Value, to: Value) =>
     `The controller changes ${name} from ${from} to ${to}.`,
   configTakenOver: (broker: Value, name: Value, to: Value, from: Value) =>
     `Broker ${broker} takes over ${name} ${to} instead of ${from}.`,
-  linkCut: (from: Value, to: Value) => `The link from ${from} to ${to} is cut.`,
-  linkCutOneLost: (from: Value, to: Value) =>
-    `The link from ${from} to ${to} is cut; 1 message on the way is lost.`,
-  linkCutLost: (from: Value, to: Value, lost: Value) =>
-    `The link from ${from} to ${to} is cut; ${lost} messages on the way are lost.`,
   linkHeld: (from: Value, to: Value) =>
     `The link from ${from} to ${to} holds back whatever is sent.`,
-  linkOpen: (from: Value, to: Value) => `The link from ${from} to ${to} is open.`,
-  linkOpenTakes: (from: Value, to: Value, delay: Value) =>
-    `The link from ${from} to ${to} is open and takes ${delay}.`,
   messageSent: (kind: Value, from: Value, to: Value) =>
     `The ${kind} message from ${from} to ${to} is on its way.`,
   messageArrives: (kind: Value, from: Value, to: Value) =>
@@ -90,4 +66,23 @@ export const clusterSentence = messages('cluster-sentence', {
   sessionsChecked: (name: Value) => `${name} checks the sessions and finds none that ran out.`,
   checkpointWritten: (name: Value) => `${name} writes its high watermark to disk.`,
   registrationSent: (name: Value) => `${name} asks to be registered.`,
+  learnsItLeads: (broker: Value, epoch: Value, start: Value, highWatermark: Value | null) =>
+    `Broker ${broker} learns that it leads in epoch ${epoch}, which starts at offset ${start}; it keeps its log${
+      highWatermark === null ? '' : ` and its high watermark ${highWatermark}`
+    }.`,
+  learns: (
+    broker: Value,
+    leader: Value | null,
+    epoch: Value,
+    does: { readonly stepsDown: boolean; readonly fetches: boolean },
+  ) =>
+    `Broker ${broker} learns that ${leader === null ? 'nobody' : `broker ${leader}`} leads in epoch ${epoch}${
+      does.stepsDown ? ', steps down' : ''
+    } and ${does.fetches ? 'fetches from it' : 'does not fetch'}.`,
+  linkCut: (from: Value, to: Value, lost: number) => {
+    const messages = lost === 1 ? '1 message on the way is' : `${lost} messages on the way are`;
+    return `The link from ${from} to ${to} is cut${lost === 0 ? '' : `; ${messages} lost`}.`;
+  },
+  linkOpen: (from: Value, to: Value, delay: Value | null) =>
+    `The link from ${from} to ${to} is open${delay === null ? '' : ` and takes ${delay}`}.`,
 });

@@ -2,14 +2,6 @@ import { messages, type Value } from '../messages';
 
 /** What a frame says of AlterPartition. `reason` is why it was asked for, or refused, as the end of a sentence. */
 export const isrProposal = messages('isr-proposal', {
-  asksToTakeOut: (leader: Value, gone: Value, isr: Value, epoch: Value) =>
-    `Leader ${leader} asks the controller to take ${gone} out: ISR ${isr}, partition epoch ${epoch}.`,
-  asksToTakeOutSince: (leader: Value, gone: Value, isr: Value, epoch: Value, reason: Value) =>
-    `Leader ${leader} asks the controller to take ${gone} out: ISR ${isr}, partition epoch ${epoch}; ${reason}.`,
-  asksToAdd: (leader: Value, joined: Value, isr: Value, epoch: Value) =>
-    `Leader ${leader} asks the controller to add ${joined}: ISR ${isr}, partition epoch ${epoch}.`,
-  asksToAddSince: (leader: Value, joined: Value, isr: Value, epoch: Value, reason: Value) =>
-    `Leader ${leader} asks the controller to add ${joined}: ISR ${isr}, partition epoch ${epoch}; ${reason}.`,
   neverAtEnd: 'it was never at the leader’s end in this term',
   lastHadAll: (ago: Value, limit: Value) =>
     `it last had everything ${ago} ago, over the limit of ${limit}`,
@@ -29,25 +21,22 @@ export const isrProposal = messages('isr-proposal', {
     `The controller grants leader ${leader} the ISR ${isr}, which is registered already: nothing changes.`,
   refuses: (leader: Value, isr: Value, reason: Value) =>
     `The controller refuses leader ${leader} the ISR ${isr}: ${reason}.`,
-  goesBack: (leader: Value) =>
-    `Leader ${leader} drops its proposal and counts with the ISR it had.`,
-  goesBackSince: (leader: Value, reason: Value) =>
-    `Leader ${leader} drops its proposal and counts with the ISR it had: ${reason}.`,
-  staysPending: (leader: Value) =>
-    `Leader ${leader} keeps its proposal open until metadata settles it.`,
-  staysPendingSince: (leader: Value, reason: Value) =>
-    `Leader ${leader} keeps its proposal open until metadata settles it: ${reason}.`,
-  asksAgain: (leader: Value) => `Leader ${leader} sends the same proposal again.`,
-  asksAgainSince: (leader: Value, reason: Value) =>
-    `Leader ${leader} sends the same proposal again: ${reason}.`,
   ignores: (leader: Value) =>
     `Leader ${leader} ignores the controller’s answer: metadata has settled the proposal before.`,
-  countsByReply: (leader: Value, isr: Value, epoch: Value) =>
-    `Leader ${leader} counts with the ISR ${isr} from now on, by the controller’s answer of partition epoch ${epoch}.`,
-  countsByRecord: (leader: Value, isr: Value, epoch: Value) =>
-    `Leader ${leader} counts with the ISR ${isr} from now on, by the metadata record of partition epoch ${epoch}.`,
-  changesByReply: (leader: Value, isr: Value, epoch: Value, before: Value) =>
-    `Leader ${leader} counts with the ISR ${isr} instead of ${before} from now on, by the controller’s answer of partition epoch ${epoch}.`,
-  changesByRecord: (leader: Value, isr: Value, epoch: Value, before: Value) =>
-    `Leader ${leader} counts with the ISR ${isr} instead of ${before} from now on, by the metadata record of partition epoch ${epoch}.`,
+  asks: (leader: Value, who: { takes?: string; adds?: string }, list: Value) =>
+    who.takes === undefined
+      ? `Leader ${leader} asks the controller to add ${who.adds}: ${list}.`
+      : `Leader ${leader} asks the controller to take ${who.takes} out: ${list}.`,
+  list: (isr: Value, epoch: Value, reason: Value | null) =>
+    `ISR ${isr}, partition epoch ${epoch}${reason === null ? '' : `; ${reason}`}`,
+  goesBack: (leader: Value) => `Leader ${leader} drops its proposal and counts with the ISR it had`,
+  staysPending: (leader: Value) =>
+    `Leader ${leader} keeps its proposal open until metadata settles it`,
+  asksAgain: (leader: Value) => `Leader ${leader} sends the same proposal again`,
+  because: (does: Value, reason: Value | null) =>
+    reason === null ? `${does}.` : `${does}: ${reason}.`,
+  counts: (leader: Value, isr: Value, epoch: Value, how: { by: string; was: Value | null }) =>
+    `Leader ${leader} counts with the ISR ${isr}${how.was === null ? '' : ` instead of ${how.was}`} from now on, by the ${
+      how.by === 'reply' ? 'controller’s answer' : 'metadata record'
+    } of partition epoch ${epoch}.`,
 });

@@ -9,20 +9,8 @@ export const partitionSentence = messages('partition-sentence', {
   isr: (isr: Value) => `ISR ${isr}`,
   partitionEpoch: (epoch: Value) => `partition epoch ${epoch}`,
   inList: ', ',
-  granted: (leader: Value, isr: Value, list: Value) =>
-    `The controller grants leader ${leader} the ISR ${isr}: ${list}.`,
-  grantedWith: (leader: Value, isr: Value, joined: Value, list: Value) =>
-    `The controller grants leader ${leader} the ISR ${isr}, with ${joined}: ${list}.`,
-  grantedWithout: (leader: Value, isr: Value, gone: Value, list: Value) =>
-    `The controller grants leader ${leader} the ISR ${isr}, without ${gone}: ${list}.`,
-  grantedExchanged: (leader: Value, isr: Value, joined: Value, gone: Value, list: Value) =>
-    `The controller grants leader ${leader} the ISR ${isr}, with ${joined}, without ${gone}: ${list}.`,
   theElr: (elr: Value) => `the ELR ${elr}`,
   theLastKnown: (leader: Value) => `the last known leader ${leader}`,
-  clears: (forgotten: Value, list: Value) =>
-    `The controller clears ${forgotten}, because min.insync.replicas changed: ${list}.`,
-  clearsLeaderless: (forgotten: Value, list: Value) =>
-    `The controller clears ${forgotten}, because min.insync.replicas changed: ${list}; still nobody leads.`,
   createdLeaderless: (replicas: Value, isr: Value) =>
     `The controller creates the partition on ${replicas}; nobody leads: ISR ${isr}.`,
   created: (replicas: Value, leader: Value, epoch: Value, isr: Value) =>
@@ -39,12 +27,6 @@ export const partitionSentence = messages('partition-sentence', {
   actsPreferredElection: () => 'The controller elects the preferred leader',
   actsUncleanElection: () => 'The controller elects an unclean leader',
   actsMinIsrChanged: () => 'The controller takes over min.insync.replicas',
-  leadsItself: (acts: Value, epoch: Value) => `${acts}, and it leads in epoch ${epoch}`,
-  leadsItselfStill: (acts: Value, epoch: Value) => `${acts}, and it still leads in epoch ${epoch}`,
-  leads: (acts: Value, leader: Value, epoch: Value) =>
-    `${acts}, and broker ${leader} leads in epoch ${epoch}`,
-  leadsStill: (acts: Value, leader: Value, epoch: Value) =>
-    `${acts}, and broker ${leader} still leads in epoch ${epoch}`,
   electedFromIsr: (leads: Value, list: Value) =>
     `${leads}, the first active ISR member of the assignment: ${list}.`,
   electedPreferred: (leads: Value, list: Value) =>
@@ -58,18 +40,20 @@ export const partitionSentence = messages('partition-sentence', {
   elected: (leads: Value, list: Value) => `${leads}: ${list}.`,
   stillNobody: (start: Value) => `${start}; still nobody leads.`,
   end: (start: Value) => `${start}.`,
-  nobodyCan: (acts: Value, epoch: Value, list: Value) =>
-    `${acts}, and nobody can lead in epoch ${epoch}: ${list}.`,
-  nobodyCanKept: (acts: Value, epoch: Value, list: Value) =>
-    `${acts}, and nobody can lead in epoch ${epoch}; it stays in the ISR as its last member: ${list}.`,
   lastKnown: (leader: Value) => `last known leader ${leader}`,
-  takesItFromIsr: (acts: Value, list: Value) => `${acts} and takes it out of the ISR: ${list}`,
-  takesItFromBoth: (acts: Value, list: Value) =>
-    `${acts} and takes it out of the ISR and the ELR: ${list}`,
-  takesFromIsr: (acts: Value, who: Value, list: Value) =>
-    `${acts} and takes ${who} out of the ISR: ${list}`,
-  takesFromBoth: (acts: Value, who: Value, list: Value) =>
-    `${acts} and takes ${who} out of the ISR and the ELR: ${list}`,
   takesFromElr: (acts: Value, list: Value) => `${acts} and takes it out of the ELR: ${list}`,
   takesNobody: (acts: Value, list: Value) => `${acts}: ${list}`,
+  granted: (leader: Value, isr: Value, change: { with: string; without: string }, list: Value) => {
+    const joined = change.with === '' ? '' : `, with ${change.with}`;
+    const gone = change.without === '' ? '' : `, without ${change.without}`;
+    return `The controller grants leader ${leader} the ISR ${isr}${joined}${gone}: ${list}.`;
+  },
+  clears: (forgotten: Value, list: Value) =>
+    `The controller clears ${forgotten}, because min.insync.replicas changed: ${list}`,
+  leads: (acts: Value, who: { leader: Value | null; still: boolean }, epoch: Value) =>
+    `${acts}, and ${who.leader === null ? 'it' : `broker ${who.leader}`}${who.still ? ' still' : ''} leads in epoch ${epoch}`,
+  nobodyCan: (acts: Value, epoch: Value, isKept: boolean, list: Value) =>
+    `${acts}, and nobody can lead in epoch ${epoch}${isKept ? '; it stays in the ISR as its last member' : ''}: ${list}.`,
+  takes: (acts: Value, who: Value | null, isElr: boolean, list: Value) =>
+    `${acts} and takes ${who ?? 'it'} out of the ISR${isElr ? ' and the ELR' : ''}: ${list}`,
 });

@@ -18,12 +18,5 @@ export const changes: Translation<typeof english> = {
   link: (from, to, was, is) => `链路 ${from} → ${to}：${was} → ${is}`,
   client: '客户端',
   controller: 'controller',
-  running: '运行中',
-  paused: '被冻结',
-  crashed: '已崩溃',
-  stopped: '已停止',
-  open: '畅通',
-  held: '被扣住',
-  cut: '被切断',
   delayed: (state, delay) => `${state}，${delay}`,
 };

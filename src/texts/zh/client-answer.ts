@@ -31,7 +31,7 @@ export const clientAnswer: Translation<typeof english> = {
   givesUpTo: (broker, values, highWatermark) =>
     `broker ${broker} 交给消费者${values}；消费者读到它的高水位 ${highWatermark} 为止。`,
   valuesAt: (values, place) => `${place} 的 ${values}`,
-  preferred: '首选 leader 选举',
+  preferred: '首选副本选举',
   unclean: 'unclean 选举',
   electionDone: (election) => `controller 应答：${election}已完成。`,
   electionNotNeeded: (election, leader) =>

@@ -31,30 +31,10 @@ export const clusterSentence: Translation<typeof english> = {
   sessionNotOver: '它上次启动的会话还没有过期',
   registrationRefused: (broker, reason, retry) =>
     `controller 还不注册 broker ${broker}：${reason}。它会在 ${retry} 后再次请求。`,
-  learnsItLeads: (broker, epoch, start) =>
-    `broker ${broker} 得知自己在 epoch ${epoch} 中是 leader，该 epoch 从偏移量 ${start} 开始；它保留自己的日志。`,
-  learnsItLeadsWith: (broker, epoch, start, highWatermark) =>
-    `broker ${broker} 得知自己在 epoch ${epoch} 中是 leader，该 epoch 从偏移量 ${start} 开始；它保留自己的日志和高水位 ${highWatermark}。`,
-  learnsNobody: (broker, epoch) => `broker ${broker} 得知 epoch ${epoch} 中没有 leader，不拉取。`,
-  stepsDownNobody: (broker, epoch) =>
-    `broker ${broker} 得知 epoch ${epoch} 中没有 leader，自己卸任，不拉取。`,
-  learnsAndIdles: (broker, leader, epoch) =>
-    `broker ${broker} 得知 epoch ${epoch} 的 leader 是 broker ${leader}，不拉取。`,
-  learnsAndFetches: (broker, leader, epoch) =>
-    `broker ${broker} 得知 epoch ${epoch} 的 leader 是 broker ${leader}，并向它拉取。`,
-  stepsDownAndIdles: (broker, leader, epoch) =>
-    `broker ${broker} 得知 epoch ${epoch} 的 leader 是 broker ${leader}，自己卸任，不拉取。`,
-  stepsDownAndFetches: (broker, leader, epoch) =>
-    `broker ${broker} 得知 epoch ${epoch} 的 leader 是 broker ${leader}，自己卸任，并向它拉取。`,
   configChanges: (name, from, to) => `controller 把 ${name} 从 ${from} 改为 ${to}。`,
   configTakenOver: (broker, name, to, from) =>
     `broker ${broker} 采用 ${name} ${to}，不再是 ${from}。`,
-  linkCut: (from, to) => `从 ${from} 到 ${to} 的链路被切断。`,
-  linkCutOneLost: (from, to) => `从 ${from} 到 ${to} 的链路被切断；在途的 1 条消息丢失。`,
-  linkCutLost: (from, to, lost) => `从 ${from} 到 ${to} 的链路被切断；在途的 ${lost} 条消息丢失。`,
   linkHeld: (from, to) => `从 ${from} 到 ${to} 的链路扣住发出的一切。`,
-  linkOpen: (from, to) => `从 ${from} 到 ${to} 的链路畅通。`,
-  linkOpenTakes: (from, to, delay) => `从 ${from} 到 ${to} 的链路畅通，耗时 ${delay}。`,
   messageSent: (kind, from, to) => `从 ${from} 到 ${to} 的 ${kind} 消息在途。`,
   messageArrives: (kind, from, to) => `从 ${from} 到 ${to} 的 ${kind} 消息现在到达。`,
   messageLost: (kind, from, to) => `从 ${from} 到 ${to} 的 ${kind} 消息丢失。`,
@@ -73,4 +53,16 @@ export const clusterSentence: Translation<typeof english> = {
   sessionsChecked: (name) => `${name} 检查会话，没有过期的。`,
   checkpointWritten: (name) => `${name} 把高水位写入磁盘。`,
   registrationSent: (name) => `${name} 请求注册。`,
+  learnsItLeads: (broker, epoch, start, highWatermark) =>
+    `broker ${broker} 得知自己在 epoch ${epoch} 中是 leader，该 epoch 从偏移量 ${start} 开始；它保留自己的日志${
+      highWatermark === null ? '' : `和高水位 ${highWatermark}`
+    }。`,
+  learns: (broker, leader, epoch, { stepsDown, fetches }) =>
+    `broker ${broker} 得知 epoch ${epoch} ${leader === null ? '中没有 leader' : `的 leader 是 broker ${leader}`}${
+      stepsDown ? '，自己卸任' : ''
+    }，${fetches ? '并向它拉取' : '不拉取'}。`,
+  linkCut: (from, to, lost) =>
+    `从 ${from} 到 ${to} 的链路被切断${lost === 0 ? '' : `；在途的 ${lost} 条消息丢失`}。`,
+  linkOpen: (from, to, delay) =>
+    `从 ${from} 到 ${to} 的链路畅通${delay === null ? '' : `，耗时 ${delay}`}。`,
 };

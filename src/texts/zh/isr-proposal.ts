@@ -3,14 +3,6 @@ import type { Translation } from '../messages';
 
 /** Chinese of en/isr-proposal.ts. */
 export const isrProposal: Translation<typeof english> = {
-  asksToTakeOut: (leader, gone, isr, epoch) =>
-    `leader ${leader} 向 controller 申请移出 ${gone}：ISR ${isr}，partition epoch ${epoch}。`,
-  asksToTakeOutSince: (leader, gone, isr, epoch, reason) =>
-    `leader ${leader} 向 controller 申请移出 ${gone}：ISR ${isr}，partition epoch ${epoch}；${reason}。`,
-  asksToAdd: (leader, joined, isr, epoch) =>
-    `leader ${leader} 向 controller 申请加入 ${joined}：ISR ${isr}，partition epoch ${epoch}。`,
-  asksToAddSince: (leader, joined, isr, epoch, reason) =>
-    `leader ${leader} 向 controller 申请加入 ${joined}：ISR ${isr}，partition epoch ${epoch}；${reason}。`,
   neverAtEnd: '它在这个任期内从未追上 leader 的末端',
   lastHadAll: (ago, limit) => `它上次追上是在 ${ago} 之前，超过限制 ${limit}`,
   reached: (end, highWatermark) => `它的 LEO ${end} 已到达高水位 ${highWatermark}`,
@@ -27,20 +19,21 @@ export const isrProposal: Translation<typeof english> = {
   grantsSame: (leader, isr) =>
     `controller 准予 leader ${leader} 的 ISR ${isr}，它本来就已注册：没有变化。`,
   refuses: (leader, isr, reason) => `controller 拒绝 leader ${leader} 的 ISR ${isr}：${reason}。`,
-  goesBack: (leader) => `leader ${leader} 放弃提议，按原来的 ISR 计算。`,
-  goesBackSince: (leader, reason) => `leader ${leader} 放弃提议，按原来的 ISR 计算：${reason}。`,
-  staysPending: (leader) => `leader ${leader} 让提议悬着，直到元数据了结它。`,
-  staysPendingSince: (leader, reason) =>
-    `leader ${leader} 让提议悬着，直到元数据了结它：${reason}。`,
-  asksAgain: (leader) => `leader ${leader} 再次发送同一提议。`,
-  asksAgainSince: (leader, reason) => `leader ${leader} 再次发送同一提议：${reason}。`,
   ignores: (leader) => `leader ${leader} 忽略 controller 的应答：元数据先前已了结这个提议。`,
-  countsByReply: (leader, isr, epoch) =>
-    `leader ${leader} 从现在起按 ISR ${isr} 计算，依据 controller 对 partition epoch ${epoch} 的应答。`,
-  countsByRecord: (leader, isr, epoch) =>
-    `leader ${leader} 从现在起按 ISR ${isr} 计算，依据 partition epoch ${epoch} 的元数据记录。`,
-  changesByReply: (leader, isr, epoch, before) =>
-    `leader ${leader} 从现在起按 ISR ${isr} 而不是 ${before} 计算，依据 controller 对 partition epoch ${epoch} 的应答。`,
-  changesByRecord: (leader, isr, epoch, before) =>
-    `leader ${leader} 从现在起按 ISR ${isr} 而不是 ${before} 计算，依据 partition epoch ${epoch} 的元数据记录。`,
+  asks: (leader, { takes, adds }, list) =>
+    takes === undefined
+      ? `leader ${leader} 向 controller 申请加入 ${adds}：${list}。`
+      : `leader ${leader} 向 controller 申请移出 ${takes}：${list}。`,
+  list: (isr, epoch, reason) =>
+    `ISR ${isr}，partition epoch ${epoch}${reason === null ? '' : `；${reason}`}`,
+  goesBack: (leader) => `leader ${leader} 放弃提议，按原来的 ISR 计算`,
+  staysPending: (leader) => `leader ${leader} 让提议悬着，直到元数据了结它`,
+  asksAgain: (leader) => `leader ${leader} 再次发送同一提议`,
+  because: (does, reason) => (reason === null ? `${does}。` : `${does}：${reason}。`),
+  counts: (leader, isr, epoch, { by, was }) =>
+    `leader ${leader} 从现在起按 ISR ${isr}${was === null ? '' : ` 而不是 ${was}`} 计算，依据 ${
+      by === 'reply'
+        ? `controller 对 partition epoch ${epoch} 的应答`
+        : `partition epoch ${epoch} 的元数据记录`
+    }。`,
 };

@@ -17,7 +17,7 @@ export const messageLabels: Translation<typeof english> = {
   end: (offset) => `末端 ${offset}`,
   brokerEpoch: (epoch) => `broker epoch ${epoch}`,
   unregister: (broker) => `注销 ${broker}`,
-  preferred: 'preferred 选举',
+  preferred: '首选副本选举',
   unclean: 'unclean 选举',
   wantsToStop: '请求关闭',
   starting: '启动中',

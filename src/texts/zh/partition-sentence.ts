@@ -7,19 +7,8 @@ export const partitionSentence: Translation<typeof english> = {
   isr: (isr) => `ISR ${isr}`,
   partitionEpoch: (epoch) => `partition epoch ${epoch}`,
   inList: '，',
-  granted: (leader, isr, list) => `controller 准予 leader ${leader} 的 ISR ${isr}：${list}。`,
-  grantedWith: (leader, isr, joined, list) =>
-    `controller 准予 leader ${leader} 的 ISR ${isr}，加入了 ${joined}：${list}。`,
-  grantedWithout: (leader, isr, gone, list) =>
-    `controller 准予 leader ${leader} 的 ISR ${isr}，移出了 ${gone}：${list}。`,
-  grantedExchanged: (leader, isr, joined, gone, list) =>
-    `controller 准予 leader ${leader} 的 ISR ${isr}，加入了 ${joined}，移出了 ${gone}：${list}。`,
   theElr: (elr) => `ELR ${elr}`,
   theLastKnown: (leader) => `最后已知的 leader ${leader}`,
-  clears: (forgotten, list) =>
-    `controller 因 min.insync.replicas 改变而清除 ${forgotten}：${list}。`,
-  clearsLeaderless: (forgotten, list) =>
-    `controller 因 min.insync.replicas 改变而清除 ${forgotten}：${list}；仍然没有 leader。`,
   createdLeaderless: (replicas, isr) =>
     `controller 在 ${replicas} 上创建分区；没有 leader：ISR ${isr}。`,
   created: (replicas, leader, epoch, isr) =>
@@ -36,10 +25,6 @@ export const partitionSentence: Translation<typeof english> = {
   actsPreferredElection: () => 'controller 选举首选 leader',
   actsUncleanElection: () => 'controller 举行 unclean 选举',
   actsMinIsrChanged: () => 'controller 采用新的 min.insync.replicas',
-  leadsItself: (acts, epoch) => `${acts}，它在 epoch ${epoch} 中是 leader`,
-  leadsItselfStill: (acts, epoch) => `${acts}，它在 epoch ${epoch} 中仍是 leader`,
-  leads: (acts, leader, epoch) => `${acts}，broker ${leader} 在 epoch ${epoch} 中是 leader`,
-  leadsStill: (acts, leader, epoch) => `${acts}，broker ${leader} 在 epoch ${epoch} 中仍是 leader`,
   electedFromIsr: (leads, list) => `${leads}，即副本列表中第一个活跃的 ISR 成员：${list}。`,
   electedPreferred: (leads, list) => `${leads}，即副本列表的第一个：${list}。`,
   electedFromElr: (leads, elr, list) => `${leads}，选自 ELR ${elr}：${list}。`,
@@ -50,14 +35,19 @@ export const partitionSentence: Translation<typeof english> = {
   elected: (leads, list) => `${leads}：${list}。`,
   stillNobody: (start) => `${start}；仍然没有 leader。`,
   end: (start) => `${start}。`,
-  nobodyCan: (acts, epoch, list) => `${acts}，epoch ${epoch} 中没有谁能当 leader：${list}。`,
-  nobodyCanKept: (acts, epoch, list) =>
-    `${acts}，epoch ${epoch} 中没有谁能当 leader；它作为最后的成员留在 ISR 中：${list}。`,
   lastKnown: (leader) => `最后已知的 leader ${leader}`,
-  takesItFromIsr: (acts, list) => `${acts}，并把它移出 ISR：${list}`,
-  takesItFromBoth: (acts, list) => `${acts}，并把它移出 ISR 和 ELR：${list}`,
-  takesFromIsr: (acts, who, list) => `${acts}，并把 ${who} 移出 ISR：${list}`,
-  takesFromBoth: (acts, who, list) => `${acts}，并把 ${who} 移出 ISR 和 ELR：${list}`,
   takesFromElr: (acts, list) => `${acts}，并把它移出 ELR：${list}`,
   takesNobody: (acts, list) => `${acts}：${list}`,
+  granted: (leader, isr, change, list) => {
+    const joined = change.with === '' ? '' : `，加入了 ${change.with}`;
+    const gone = change.without === '' ? '' : `，移出了 ${change.without}`;
+    return `controller 准予 leader ${leader} 的 ISR ${isr}${joined}${gone}：${list}。`;
+  },
+  clears: (forgotten, list) => `controller 因 min.insync.replicas 改变而清除 ${forgotten}：${list}`,
+  leads: (acts, { leader, still }, epoch) =>
+    `${acts}，${leader === null ? '它' : `broker ${leader} `}在 epoch ${epoch} 中${still ? '仍' : ''}是 leader`,
+  nobodyCan: (acts, epoch, isKept, list) =>
+    `${acts}，epoch ${epoch} 中没有谁能当 leader${isKept ? '；它作为最后的成员留在 ISR 中' : ''}：${list}。`,
+  takes: (acts, who, isElr, list) =>
+    `${acts}，并把${who === null ? '它' : ` ${who} `}移出 ISR${isElr ? ' 和 ELR' : ''}：${list}`,
 };
