@@ -70,8 +70,8 @@ export function messages<English extends Area>(
   };
 }
 
-/** The id of a broker within a name: another language has one entry for all of them, with `#` in its place. */
-const ID = /\b(broker|leader) (\d+)/;
+/** A number within a name: another language has one entry for all of them, with `#` in its place. */
+const ID = /\b(broker|leader|step|record) (\d+)/;
 
 /**
  * A short name, such as that of a number or a field, in the language that is chosen. In English it is what the program

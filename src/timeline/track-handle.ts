@@ -29,7 +29,7 @@ export interface TrackHandle {
   readonly modelTitle: string;
   /** Commands the model understands, in the order in which to offer them. */
   readonly commandTypes: readonly CommandType[];
-  readonly invariants: readonly Pick<Invariant, 'id' | 'claim' | 'source'>[];
+  readonly invariants: readonly (Pick<Invariant, 'id' | 'source'> & { readonly claim: string })[];
   readonly config: ClusterConfig;
   /** Commands of step 1, 2, 3... */
   readonly commands: readonly Command[];
@@ -100,7 +100,7 @@ function handleOf<State>(
     modelId: model.id,
     modelTitle: model.titleOf(track.config),
     commandTypes: model.commands,
-    invariants: model.invariants.map(({ id, claim, source }) => ({ id, claim, source })),
+    invariants: model.invariants.map(({ id, claim, source }) => ({ id, claim: claim(), source })),
     config: track.config,
     commands: track.commands,
     stepStarts: track.stepStarts,

@@ -1,5 +1,7 @@
+import { kafkaRefusal as t } from '../../texts/en/kafka-refusal';
+import { nodeNamed } from '../../kernel/text/words';
 import type { Command, CommandType, ProduceCommand } from '../../kernel/command';
-import type { BrokerId, EndPoint, NodeId } from '../../kernel/ids';
+import type { BrokerId, NodeId } from '../../kernel/ids';
 import { because } from '../../kernel/why';
 import { arrive, isPaused, passTime } from './clock';
 import { beginShutdown } from './lifecycle';
@@ -76,7 +78,7 @@ export function decide(sim: Sim, command: Command): void {
     case 'setTimer':
       if (!known(sim, command.type, command.node)) return;
       if (!setTimer(sim, command.node, command.timer, sim.nowMs + command.ms)) {
-        notApplicable(sim, command.type, `no timer “${command.timer}” is running there`);
+        notApplicable(sim, command.type, t().noTimer(command.timer));
       } else
         sim.emit(
           { type: 'ClockAdvanced', fromMs: sim.nowMs, toMs: sim.nowMs },
@@ -93,7 +95,7 @@ export function decide(sim: Sim, command: Command): void {
       changeProcess(sim, command);
       return;
     default:
-      notApplicable(sim, command.type, 'a Kafka cluster does this by itself');
+      notApplicable(sim, command.type, t().byItself);
   }
 }
 
@@ -111,7 +113,7 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
   const process = processOf(sim, node);
   const reason = notNow(command.type, process);
   if (reason !== null) {
-    notApplicable(sim, command.type, `${nodeName(node)} ${reason}`);
+    notApplicable(sim, command.type, reason(nodeNamed(node)));
     return;
   }
   switch (command.type) {
@@ -141,11 +143,6 @@ function changeProcess(sim: Sim, command: ProcessCommand): void {
   }
 }
 
-function nodeName(node: EndPoint): string {
-  if (node === 'client') return 'the client';
-  return node === 'controller' ? 'the controller' : `broker ${node}`;
-}
-
 function processOf(sim: Sim, node: NodeId): 'running' | 'paused' | 'down' {
   const process = node === 'controller' ? sim.state.controller.process : sim.broker(node).process;
   return process === 'running' || process === 'paused' ? process : 'down';
@@ -154,17 +151,17 @@ function processOf(sim: Sim, node: NodeId): 'running' | 'paused' | 'down' {
 function notNow(
   type: ProcessCommand['type'],
   process: 'running' | 'paused' | 'down',
-): string | null {
+): ((node: string) => string) | null {
   switch (type) {
     case 'crash':
-      return process === 'down' ? 'is down already' : null;
+      return process === 'down' ? t().downAlready : null;
     case 'pause':
     case 'shutdown':
-      return process === 'running' ? null : process === 'paused' ? 'is paused' : 'is down';
+      return process === 'running' ? null : process === 'paused' ? t().isPaused : t().isDown;
     case 'resume':
-      return process === 'paused' ? null : 'is not paused';
+      return process === 'paused' ? null : t().notPaused;
     default:
-      return process === 'down' ? null : 'is not down';
+      return process === 'down' ? null : t().notDown;
   }
 }
 
@@ -174,15 +171,12 @@ function withMessage(
 ): void {
   const message = sim.state.messages.find(({ id }) => id === command.message);
   if (message === undefined) {
-    notApplicable(sim, command.type, `no message ${command.message} is on its way`);
+    notApplicable(sim, command.type, t().noMessage(command.message));
   } else if (command.type === 'dropMessage') dropMessage(sim, message);
   else if (command.type === 'delayMessage') delayMessage(sim, message, command.ms);
   else if (isPaused(sim.state, message.to)) {
-    notApplicable(
-      sim,
-      command.type,
-      `${nodeName(message.to)} is paused and takes it when it resumes`,
-    );
+    const receiver = message.to === 'client' ? t().theClient : nodeNamed(message.to);
+    notApplicable(sim, command.type, t().takesLater(receiver));
   } else {
     tellDelivery(sim, message);
     arrive(sim, message);

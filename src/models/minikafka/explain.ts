@@ -1,6 +1,9 @@
+import { miniKafkaWhy as t } from '../../texts/en/minikafka-why';
 import type { BrokerId, Offset, StepNumber } from '../../kernel/ids';
 import { recordsBetween } from '../../kernel/log';
 import type { Explanation, Selection } from '../../kernel/model';
+import { brokersEach, failedComparison, recordValue } from '../../kernel/text/why-words';
+import { braces } from '../../kernel/text/words';
 import { about, because, compare } from '../../kernel/why';
 import { lowestIsrEnd } from './high-watermark';
 import { isrPredicates } from './refresh-isr';
@@ -34,74 +37,63 @@ export function explain(state: MiniKafkaState, selection: Selection): Explanatio
   }
 }
 
-function braces(brokers: readonly BrokerId[]): string {
-  return `{${brokers.join(', ')}}`;
-}
-
 function explainBroker(state: MiniKafkaState, broker: BrokerId): Explanation | null {
   const replica = replicaOf(state, broker);
   if (replica === undefined) return null;
   if (broker === state.leader) {
     return {
-      sentence: `Broker ${broker} leads in epoch ${state.leaderEpoch} and is always in the ISR.`,
+      sentence: t().leads(broker, state.leaderEpoch),
       why: because(RULES.refreshIsr),
-      notes: [`Its own last fetch plays no part while it leads, and is not renewed.`],
+      notes: [t().ownFetch],
     };
   }
   const predicates = isrPredicates(state, replica);
   const failed = predicates.filter((predicate) => !predicate.holds);
   const isMember = state.isr.includes(broker);
   const why = because(RULES.refreshIsr, ...predicates);
-  const reasons = failed.map(
-    ({ left, operator, right }) =>
-      `${left.name} ${left.value} ${NOT[operator]} ${right.name} ${right.value}`,
-  );
+  const reasons = failed.map(failedComparison).join(t().betweenReasons);
   if (isMember && failed.length === 0) {
     return {
-      sentence: `Broker ${broker} is in the ISR and meets all three conditions.`,
+      sentence: t().meetsAll(broker),
       why,
       notes: [],
     };
   }
   if (isMember) {
     return {
-      sentence: `Broker ${broker} is in the ISR still, but the next refresh will remove it: ${reasons.join(', ')}.`,
+      sentence: t().willLeave(broker, reasons),
       why,
-      notes: [
-        'Only a refresh or a complete fetch round computes the ISR again. Time alone does nothing.',
-      ],
+      notes: [t().onlyRefresh],
     };
   }
   if (failed.length === 0) {
     return {
-      sentence: `Broker ${broker} is outside the ISR although it meets all three conditions: nothing has computed the ISR since.`,
+      sentence: t().outsideThough(broker),
       why,
-      notes: ['The next refresh or complete fetch round lets it in.'],
+      notes: [t().nextLetsIn],
     };
   }
   return {
-    sentence: `Broker ${broker} is outside the ISR: ${reasons.join(', ')}.`,
+    sentence: t().outside(broker, reasons),
     why,
     notes: [],
   };
 }
-
-const NOT = { '<': '≥', '<=': '>', '=': '≠', '!=': '=', '>=': '<', '>': '≤' } as const;
 
 function explainIsr(state: MiniKafkaState): Explanation {
   const followers = state.replicas.filter((replica) => replica.brokerId !== state.leader);
   const { minInsyncReplicas } = state.config;
   const enough = state.isr.length >= minInsyncReplicas;
   return {
-    sentence: `The ISR is ${braces(state.isr)}: the leader, and the followers that met all three conditions when it was last computed.`,
+    sentence: t().isr(braces(state.isr)),
     why: because(
       RULES.refreshIsr,
       ...followers.flatMap((follower) => isrPredicates(state, follower)),
     ),
     notes: [
       enough
-        ? `Its size ${state.isr.length} reaches min.insync.replicas ${minInsyncReplicas}: acks=all is accepted.`
-        : `Its size ${state.isr.length} is below min.insync.replicas ${minInsyncReplicas}: acks=all is refused, acks=1 and acks=0 are not.`,
+        ? t().enough(state.isr.length, minInsyncReplicas)
+        : t().tooFew(state.isr.length, minInsyncReplicas),
     ],
   };
 }
@@ -121,27 +113,23 @@ function explainHighWatermark(state: MiniKafkaState): Explanation {
       ),
     ),
   );
-  const readable =
-    highWatermark === 0
-      ? 'Nothing can be read yet.'
-      : `Offset ${highWatermark - 1} is the last readable one.`;
+  const readable = highWatermark === 0 ? t().nothingReadable : t().lastReadable(highWatermark - 1);
   if (lowest > highWatermark) {
     return {
-      sentence: `The high watermark stands at ${highWatermark} although every in-sync replica reaches ${lowest}: nothing has recomputed it since.`,
+      sentence: t().markStands(highWatermark, lowest),
       why,
-      notes: ['An append, a refresh, a removal or a complete fetch round recomputes it.', readable],
+      notes: [t().recomputed, readable],
     };
   }
   if (leaderEnd > highWatermark) {
-    const names = holders.map((broker) => `broker ${broker}`).join(' and ');
     return {
-      sentence: `The high watermark is held at ${highWatermark} by ${names}: LEO ${lowest}.`,
+      sentence: t().markHeld(highWatermark, brokersEach(holders), lowest),
       why,
-      notes: [`The leader's log ends at ${leaderEnd}.`, readable],
+      notes: [t().leaderEnds(leaderEnd), readable],
     };
   }
   return {
-    sentence: `The high watermark is ${highWatermark}: every in-sync replica reaches the end of the leader's log.`,
+    sentence: t().markAtEnd(highWatermark),
     why,
     notes: [readable],
   };
@@ -163,17 +151,14 @@ function explainRecord(
   const differs =
     onLeader !== undefined &&
     (onLeader.leaderEpoch !== record.leaderEpoch || onLeader.value !== record.value);
-  const value = record.value === null ? 'null' : `“${record.value}”`;
-  const notes = [`It was appended by the leader of epoch ${record.leaderEpoch}.`];
-  if (differs)
-    notes.push(
-      `Leader ${state.leader} holds another record at this offset, from epoch ${onLeader.leaderEpoch}.`,
-    );
-  if (onLeader === undefined) notes.push(`Leader ${state.leader} has no record at this offset.`);
+  const value = recordValue(record.value);
+  const notes = [t().appendedIn(record.leaderEpoch)];
+  if (differs) notes.push(t().leaderHoldsOther(state.leader, onLeader.leaderEpoch));
+  if (onLeader === undefined) notes.push(t().leaderHasNone(state.leader));
   return {
     sentence: committed.holds
-      ? `Record ${value} at offset ${place.offset} on broker ${place.broker} is below the high watermark: it counts as committed.`
-      : `Record ${value} at offset ${place.offset} on broker ${place.broker} is not committed: the high watermark is ${state.highWatermark}.`,
+      ? t().committed(value, place.offset, place.broker)
+      : t().notCommitted(value, place.offset, place.broker, state.highWatermark),
     why: because(RULES.read, committed),
     notes,
   };
@@ -185,16 +170,12 @@ function explainRequest(state: MiniKafkaState, request: StepNumber): Explanation
   if (waiter === undefined) return null;
   const reached = captureComparisons(state, waiter);
   const missing = waiter.captured.filter((_, index) => reached[index]?.holds === false);
-  const names = missing.map((broker) => `broker ${broker}`).join(' and ');
   return {
     sentence:
       missing.length > 0
-        ? `The request waits for ${names} to reach offset ${waiter.target}.`
-        : `Every captured broker has reached offset ${waiter.target}, but nothing has settled the request since.`,
+        ? t().waitsFor(brokersEach(missing), waiter.target)
+        : t().allReached(waiter.target),
     why: because(RULES.waiter, ...reached),
-    notes: [
-      `It captured the ISR ${braces(waiter.captured)} when it was appended; leaving the ISR does not make it easier.`,
-      'There is no time-out.',
-    ],
+    notes: [t().captured(braces(waiter.captured)), t().noTimeout],
   };
 }

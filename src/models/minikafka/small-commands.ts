@@ -1,3 +1,4 @@
+import { miniKafkaRefusal } from '../../texts/en/minikafka-refusal';
 import type { ClusterCommand, Command } from '../../kernel/command';
 import { isBatchBoundary, recordsBetween } from '../../kernel/log';
 import type { Turn } from '../../kernel/model';
@@ -61,35 +62,30 @@ export function notApplicable(turn: Turn<MiniKafkaState>, { type }: ClusterComma
   turn.emit({
     type: 'CommandNotApplicable',
     command: type,
-    reason: INSTEAD[type],
+    reason: miniKafkaRefusal()[INSTEAD[type]],
     why: because(RULES.open),
   });
 }
 
-const NO_PROCESS =
-  'MiniKafka’s brokers are no processes: only the whole cluster stops and opens again.';
-const NO_MESSAGE = 'MiniKafka’s calls are atomic: nothing is ever on its way.';
-const NO_CONTROLLER = 'MiniKafka has no controller: a leader is promoted by command.';
-const NO_QUESTION = 'MiniKafka’s consumers only read.';
-
-/** What MiniKafka has instead. */
-const INSTEAD: Readonly<Record<ClusterCommand['type'], string>> = {
-  crash: NO_PROCESS,
-  pause: NO_PROCESS,
-  resume: NO_PROCESS,
-  start: NO_PROCESS,
-  shutdown: NO_PROCESS,
-  loseLog: NO_PROCESS,
-  loseCleanShutdownFile: NO_PROCESS,
-  alterConfig: 'MiniKafka’s settings are fixed for a run.',
-  electLeader: NO_CONTROLLER,
-  unregisterBroker: NO_CONTROLLER,
-  setLink: NO_MESSAGE,
-  runUntil: 'MiniKafka’s clock lets nothing happen by itself: there is nothing to wait for.',
-  deliverMessage: NO_MESSAGE,
-  dropMessage: NO_MESSAGE,
-  delayMessage: NO_MESSAGE,
-  setTimer: 'MiniKafka has no timers: it refreshes the ISR by command.',
-  listOffsets: NO_QUESTION,
-  offsetForLeaderEpoch: NO_QUESTION,
-};
+/** What MiniKafka has instead of what a command is for. */
+const INSTEAD: Readonly<Record<ClusterCommand['type'], keyof ReturnType<typeof miniKafkaRefusal>>> =
+  {
+    crash: 'noProcess',
+    pause: 'noProcess',
+    resume: 'noProcess',
+    start: 'noProcess',
+    shutdown: 'noProcess',
+    loseLog: 'noProcess',
+    loseCleanShutdownFile: 'noProcess',
+    alterConfig: 'fixedSettings',
+    electLeader: 'noController',
+    unregisterBroker: 'noController',
+    setLink: 'noMessage',
+    runUntil: 'nothingToWaitFor',
+    deliverMessage: 'noMessage',
+    dropMessage: 'noMessage',
+    delayMessage: 'noMessage',
+    setTimer: 'noTimers',
+    listOffsets: 'noQuestion',
+    offsetForLeaderEpoch: 'noQuestion',
+  };

@@ -22,6 +22,7 @@ export const metrics = messages('metrics', {
   of2: (name: Value) => `${name} of `,
   frameLastChangeOf: (since: Value, value: Value, label: Value) =>
     `Frame ${since}: last change of ${value}${label}`,
+  beanOf: (name: Value, whose: Value) => `${name} of ${whose}`,
   ofBroker: (name: string, broker: number) => `${name} of broker ${broker}`,
   controller: 'controller',
   broker: (value: string) => `broker ${value}`,

@@ -21,6 +21,7 @@ export const metrics: Translation<typeof english> = {
   here: '这里',
   of2: (name) => `${name}，`,
   frameLastChangeOf: (since, value, label) => `第 ${since} 帧：${value}${label}上次变化`,
+  beanOf: (name, whose) => `${name}（${whose}）`,
   ofBroker: (name, broker) => `${name}（broker ${broker}）`,
   controller: 'controller',
   broker: (value) => `broker ${value}`,

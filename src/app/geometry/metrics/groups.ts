@@ -14,6 +14,7 @@ import type { FrameData } from '../../../worker/protocol';
 import type { Moment } from '../moment';
 import { meaningOf } from './meanings';
 import { metrics as t } from '../../../texts/en/metrics';
+import { nameIn } from '../../../texts/messages';
 
 /** A value before and after the frame. Brokers whose numbers are the same in every column share a line. */
 export interface MetricLine {
@@ -100,7 +101,8 @@ function groupOf(name: string, measured: readonly Measured[], frame: FrameData):
       )
     : measured.map(numberOf).toSorted(byPlace(measured));
   const lines = entries.flatMap((entry) => entry.lines);
-  return { name, isBeans, entries, changed: lines.filter(isChanged).length };
+  const changed = lines.filter(isChanged).length;
+  return { name: isBeans ? name : told(name), isBeans, entries, changed };
 }
 
 /** A metric that changes with the frame, as one names it. */
@@ -117,7 +119,7 @@ export function changesOf(groups: readonly MetricGroup[]): readonly MetricChange
   return groups.flatMap(({ isBeans: isBean, entries }) =>
     entries.flatMap(({ name, lines }) =>
       lines.filter(isChanged).map(({ label, was, now }) => {
-        return { name: isBean ? `${name} of ${label}` : label, was, now, isBean };
+        return { name: isBean ? t().beanOf(name, label) : label, was, now, isBean };
       }),
     ),
   );
@@ -137,8 +139,14 @@ function byPlace(measured: readonly Measured[]): (one: MetricEntry, other: Metri
   return (one, other) => rank(one) - rank(other);
 }
 
+/** The name of a number that no MBean has, or of their group, in the language chosen (texts/zh/metric-names). */
+function told(name: string): string {
+  return nameIn('metric-names', name);
+}
+
 function numberOf(item: Measured): MetricEntry {
-  const { name, broker } = item.metric;
+  const { broker } = item.metric;
+  const name = told(item.metric.name);
   const label = broker === null ? name : t().ofBroker(name, broker);
   return { name: label, meaning: '', lines: [lineOf(label, item)] };
 }

@@ -1,28 +1,29 @@
-import { milliseconds } from '../../../kernel/text/words';
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { braces, milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Fact } from '../../../kernel/model';
 import { brokerState, type BrokerState, type KafkaState, type Leading } from '../state';
-import { fact, timeFact } from './facts';
-import { braces, untilMs } from './words';
+import { fact, timeFact, word } from './facts';
+import { untilMs } from './words';
 
 /** What a broker holds, believes and waits with, field by field; what a leader keeps of its followers included. */
 export function brokerFacts(state: KafkaState, brokerId: BrokerId): readonly Fact[] {
   const broker = brokerState(state, brokerId);
   const { replica, disk, image, leading } = broker;
   const known = replica.leaderEpoch >= 0;
-  const epochs = disk.epochs.map(({ epoch, startOffset }) => `${epoch} from ${startOffset}`);
+  const epochs = disk.epochs.map(({ epoch, startOffset }) => t().epochFrom(epoch, startOffset));
   return [
-    fact('believes in', known ? leaderName(broker) : 'no leader yet'),
+    fact('believes in', known ? leaderName(broker) : t().noLeaderYet),
     fact('partition epoch it has', known ? replica.partitionEpoch : null),
-    fact('metadata applied up to', `${image.offset} of ${state.controller.image.offset}`),
-    fact('broker epoch', broker.brokerEpoch < 0 ? 'not registered' : broker.brokerEpoch),
+    fact('metadata applied up to', t().of(image.offset, state.controller.image.offset)),
+    fact('broker epoch', broker.brokerEpoch < 0 ? word('not registered') : broker.brokerEpoch),
     fact('log end offset', disk.log.endOffset),
     fact('high watermark', replica.highWatermark),
     fact('checkpointed high watermark', disk.checkpointedHighWatermark),
-    fact('epoch cache', epochs.join(', ') || 'empty'),
+    fact('epoch cache', epochs.join(t().inList) || word('empty')),
     fact(
       'clean-shutdown file',
-      disk.cleanShutdown === null ? null : `broker epoch ${disk.cleanShutdown}`,
+      disk.cleanShutdown === null ? null : t().brokerEpoch(disk.cleanShutdown),
     ),
     fact('min.insync.replicas it has', broker.minInsyncReplicas),
     ...(leading === null ? followingFacts(state, broker) : leadingFacts(state, leading)),
@@ -32,21 +33,21 @@ export function brokerFacts(state: KafkaState, brokerId: BrokerId): readonly Fac
 
 function leaderName({ replica, brokerId }: BrokerState): string {
   const { leader, leaderEpoch } = replica;
-  const who = leader === null ? 'nobody' : leader === brokerId ? 'itself' : `broker ${leader}`;
-  return `${who}, epoch ${leaderEpoch}`;
+  if (leader === null) return t().nobodyEpoch(leaderEpoch);
+  return leader === brokerId ? t().itselfEpoch(leaderEpoch) : t().leaderEpoch(leader, leaderEpoch);
 }
 
 function followingFacts(state: KafkaState, { fetcher }: BrokerState): readonly Fact[] {
-  if (fetcher === null) return [fact('fetches from', 'nobody')];
+  if (fetcher === null) return [fact('fetches from', word('nobody'))];
   const { leader, leaderEpoch, dueMs, inFlight, backoffMs } = fetcher;
   const next =
     inFlight !== null
       ? timeFact('its fetch was sent', inFlight.sentMs, state.nowMs)
       : dueMs === null
-        ? fact('next fetch', 'not before new metadata')
+        ? fact('next fetch', word('not before new metadata'))
         : timeFact('next fetch', dueMs, state.nowMs);
   return [
-    fact('fetches from', `broker ${leader}, epoch ${leaderEpoch}`),
+    fact('fetches from', t().leaderEpoch(leader, leaderEpoch)),
     next,
     ...(backoffMs === null ? [] : [fact('back-off', milliseconds(backoffMs))]),
   ];
@@ -63,33 +64,26 @@ function leadingFacts(state: KafkaState, leading: Leading): readonly Fact[] {
       fact(`its book on broker ${remote.brokerId}`, bookOf(state, remote)),
     ),
     ...waiters.map(({ request, requiredOffset, deadlineMs }) =>
-      fact(
-        `write of step ${request}`,
-        `waits for HW ${requiredOffset}, at most ${left(deadlineMs - nowMs)}`,
-      ),
+      fact(`write of step ${request}`, t().waitsForMark(requiredOffset, left(deadlineMs - nowMs))),
     ),
     ...parked.map(({ request, deadlineMs }) =>
       fact(
         `fetch of broker ${request.follower}`,
-        `parked from ${request.fetchOffset}, answered ${untilMs(deadlineMs, nowMs)}`,
+        t().parkedFrom(request.fetchOffset, untilMs(deadlineMs, nowMs)),
       ),
     ),
-    ...(waiters.length + parked.length === 0 ? [fact('purgatory', 'empty')] : []),
+    ...(waiters.length + parked.length === 0 ? [fact('purgatory', word('empty'))] : []),
   ];
 }
 
 function bookOf({ nowMs }: KafkaState, remote: Leading['remotes'][number]): string {
   const { logEndOffset, lastCaughtUpMs, lastFetchMs, brokerEpoch, leaderEpoch } = remote;
-  if (logEndOffset < 0) return 'no fetch in this epoch';
+  if (logEndOffset < 0) return t().noFetch;
   const level =
-    lastCaughtUpMs <= 0 ? 'never caught up' : `caught up ${left(nowMs - lastCaughtUpMs)} ago`;
-  return [
-    `LEO ${logEndOffset}`,
-    level,
-    `fetched ${left(nowMs - lastFetchMs)} ago`,
-    `broker epoch ${brokerEpoch ?? 'unknown'}`,
-    `leader epoch ${leaderEpoch ?? 'unknown'}`,
-  ].join(', ');
+    lastCaughtUpMs <= 0 ? t().neverCaughtUp : t().caughtUp(left(nowMs - lastCaughtUpMs));
+  const { unknown } = t();
+  const epochs = { broker: brokerEpoch ?? unknown, leader: leaderEpoch ?? unknown };
+  return t().book(logEndOffset, level, left(nowMs - lastFetchMs), epochs);
 }
 
 function left(ms: number): string {

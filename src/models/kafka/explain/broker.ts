@@ -1,3 +1,5 @@
+import { kafkaWhy as t } from '../../../texts/en/kafka-why';
+import { braces } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
@@ -7,7 +9,6 @@ import { brokerState, type BrokerState, type KafkaState } from '../state';
 import { electionComparisons, notElected } from './election';
 import { idleNote, sessionNote } from './fetching';
 import { explainFollower } from './follower';
-import { braces } from './words';
 
 /** Why a broker has the part that it has. Null for a broker that the cluster does not have. */
 export function explainBroker(
@@ -20,7 +21,7 @@ export function explainBroker(
   const { leader, replicas } = registration;
   if (!replicas.includes(brokerId)) {
     return {
-      sentence: `Broker ${brokerId} holds no replica of the partition.`,
+      sentence: t().noReplica(brokerId),
       why: because(RULES.created),
       notes: notesOf(state, broker),
     };
@@ -36,7 +37,7 @@ export function explainBroker(
           ({ subject }) => subject === `broker ${brokerId}`,
         ),
       ),
-      notes: ['Nobody leads.', ...notesOf(state, broker)],
+      notes: [t().nobodyLeads, ...notesOf(state, broker)],
     };
   }
   if (leader === brokerId) return explainLeader(state, registration, broker);
@@ -56,7 +57,7 @@ function notesOf(state: KafkaState, broker: BrokerState): readonly string[] {
 
 function elrNotes({ elr }: Registration, broker: BrokerId): readonly string[] {
   if (!elr.includes(broker)) return [];
-  return ['It is in the ELR: it holds all that is committed and may lead when the ISR is empty.'];
+  return [t().inElr];
 }
 
 /** PR-11: it believes that it leads, and the controller has it otherwise. */
@@ -66,9 +67,11 @@ function explainZombie(
   broker: BrokerState,
 ): Explanation {
   const own = broker.replica.leaderEpoch;
-  const now = leader === null ? 'nobody leads' : `broker ${leader} leads`;
   return {
-    sentence: `Broker ${broker.brokerId} believes that it leads in epoch ${own}, but ${now} in epoch ${leaderEpoch}.`,
+    sentence:
+      leader === null
+        ? t().zombieOfNobody(broker.brokerId, own, leaderEpoch)
+        : t().zombie(broker.brokerId, own, leader, leaderEpoch),
     why: because(
       RULES.zombie,
       compare('own leader epoch', own, '<', 'registered leader epoch', leaderEpoch),
@@ -80,10 +83,7 @@ function explainZombie(
         state.controller.image.offset,
       ),
     ),
-    notes: [
-      'It accepts acks=1 still, and these records will be lost; acks=all waits in vain while its followers are gone.',
-      ...notesOf(state, broker),
-    ],
+    notes: [t().zombieAccepts, ...notesOf(state, broker)],
   };
 }
 
@@ -102,21 +102,17 @@ function explainLeader(
     leaderEpoch,
   );
   if (leading === null || !newer.holds) {
+    const leads = broker.process === 'running' ? t().leadsUnread : t().leadsNotRunning;
     return {
-      sentence: `Broker ${brokerId} leads in epoch ${leaderEpoch} for the controller, but ${
-        broker.process === 'running' ? 'has not read it yet' : 'does not run'
-      }.`,
+      sentence: leads(brokerId, leaderEpoch),
       why: because(RULES.becomeLeader, newer),
       notes,
     };
   }
   const { proposal } = leading;
-  const asked =
-    proposal === null
-      ? []
-      : [`It has asked for the ISR ${braces(proposal.isr)} and has no answer yet.`];
+  const asked = proposal === null ? [] : [t().hasAsked(braces(proposal.isr))];
   return {
-    sentence: `Broker ${brokerId} leads in epoch ${leaderEpoch} and is always in the ISR ${braces(isr)}.`,
+    sentence: t().leads(brokerId, leaderEpoch, braces(isr)),
     why: because(RULES.becomeLeader, newer),
     notes: [...asked, ...notes],
   };
@@ -129,10 +125,12 @@ function explainWithoutLeader(
   { broker, leader }: { broker: BrokerState; leader: BrokerState },
 ): Explanation {
   const { brokerId } = broker;
-  const part = registration.isr.includes(brokerId) ? 'is in the ISR' : 'is outside the ISR';
-  const reason = leader.process === 'running' ? 'has not read yet that it leads' : 'does not run';
+  const isRunning = leader.process === 'running';
+  const inside = isRunning ? t().inIsrLeaderUnread : t().inIsrLeaderDown;
+  const outside = isRunning ? t().outsideLeaderUnread : t().outsideLeaderDown;
+  const said = registration.isr.includes(brokerId) ? inside : outside;
   return {
-    sentence: `Broker ${brokerId} ${part}, and leader ${leader.brokerId} ${reason}: only the controller could change that.`,
+    sentence: said(brokerId, leader.brokerId),
     why: because(RULES.becomeLeader),
     notes: [
       ...notesOf(state, leader),

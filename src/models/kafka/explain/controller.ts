@@ -1,4 +1,5 @@
-import { milliseconds } from '../../../kernel/text/words';
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { braces, milliseconds } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation, Fact } from '../../../kernel/model';
 import type { MetadataRecord, Registration } from '../../../kernel/view';
@@ -6,8 +7,8 @@ import { because, compare } from '../../../kernel/why';
 import type { BrokerRegistration } from '../image';
 import { RULES } from '../rules';
 import type { KafkaState } from '../state';
-import { changedFacts, fact, listed, registrationFacts, timeFact } from './facts';
-import { braces, untilMs } from './words';
+import { changedFacts, fact, listed, registrationFacts, timeFact, word } from './facts';
+import { untilMs } from './words';
 
 /** Newest records of the metadata log that the controller's answer lists. */
 const RECORDS_LISTED = 8;
@@ -16,19 +17,20 @@ const RECORDS_LISTED = 8;
 export function explainController(state: KafkaState, registration: Registration): Explanation {
   const { controller, nowMs, settings } = state;
   const { leader, leaderEpoch, partitionEpoch } = registration;
-  const who = leader === null ? 'that nobody leads' : `broker ${leader} as leader`;
-  const idle = controller.process === 'running' ? [] : [`The controller is ${controller.process}.`];
+  const { controllerPaused, controllerCrashed } = t();
+  const asleep = controller.process === 'paused' ? controllerPaused : controllerCrashed;
+  const idle = controller.process === 'running' ? [] : [asleep];
   return {
-    sentence: `The controller has registered ${who} in epoch ${leaderEpoch}, with partition epoch ${partitionEpoch}.`,
+    sentence:
+      leader === null
+        ? t().registeredNobody(leaderEpoch, partitionEpoch)
+        : t().registeredLeader(leader, leaderEpoch, partitionEpoch),
     why: because(leader === null ? RULES.nobody : RULES.publish),
-    notes: [
-      ...idle,
-      'What a broker does follows from the records that it has applied, not from what is registered here.',
-    ],
+    notes: [...idle, t().whatBrokersDo],
     facts: [
       ...registrationFacts(registration),
       fact('min.insync.replicas', controller.image.minInsyncReplicas),
-      fact('unclean election', controller.uncleanLeaderElection ? 'on' : 'off'),
+      fact('unclean election', controller.uncleanLeaderElection ? word('on') : word('off')),
       ...controller.image.brokers.map((broker) => brokerFact(state, broker)),
       fact('session timeout', milliseconds(settings.brokerSessionTimeoutMs)),
       timeFact('next look at the sessions', controller.sessionCheckMs, nowMs),
@@ -44,15 +46,15 @@ function brokerFact(state: KafkaState, broker: BrokerRegistration): Fact {
   const { controller, settings, nowMs } = state;
   const { brokerId, brokerEpoch, registration, fenced, shuttingDown } = broker;
   const session = controller.sessions.find((known) => known.brokerId === brokerId);
-  const standing = fenced ? 'fenced' : shuttingDown ? 'shutting down' : 'unfenced';
-  const times = registration === 1 ? 'registered once' : `registered ${registration} times`;
+  const standing = fenced ? t().fenced : shuttingDown ? t().shuttingDown : t().unfenced;
+  const times = registration === 1 ? t().registeredOnce : t().registeredTimes(registration);
   const ends =
     fenced || session === undefined
       ? []
-      : [`session ends ${untilMs(session.contactMs + settings.brokerSessionTimeoutMs, nowMs)}`];
+      : [t().sessionEnds(untilMs(session.contactMs + settings.brokerSessionTimeoutMs, nowMs))];
   return fact(
     `broker ${brokerId}`,
-    [standing, `broker epoch ${brokerEpoch}`, times, ...ends].join(', '),
+    [standing, t().brokerEpoch(brokerEpoch), times, ...ends].join(t().inList),
   );
 }
 
@@ -60,10 +62,13 @@ function shortOf({ change }: MetadataRecord): string {
   switch (change.kind) {
     case 'partition': {
       const { leader, leaderEpoch, partitionEpoch, isr } = change.registration;
-      return `leader ${leader ?? 'nobody'}, epoch ${leaderEpoch}, partition epoch ${partitionEpoch}, ISR ${braces(isr)}`;
+      return t().shortPartition(leader ?? word('nobody'), leaderEpoch, partitionEpoch, braces(isr));
     }
     case 'broker':
-      return `broker ${change.broker} ${change.change === 'shuttingDown' ? 'shuts down' : change.change}`;
+      return t().shortBroker(
+        change.broker,
+        change.change === 'shuttingDown' ? t().shutsDown : t()[change.change],
+      );
     case 'config':
       return `${change.name} = ${change.value}`;
     default:
@@ -91,7 +96,7 @@ export function explainMetadata(state: KafkaState, offset: number): Explanation 
         compare(`applied by broker ${brokerId} up to`, image.offset, '>', 'record', offset),
       ),
     ),
-    notes: current ? ['It holds the current registration of the partition.'] : [],
+    notes: current ? [t().currentRegistration] : [],
     facts: [
       ...fieldsOf(record, before(records, record)),
       timeFact('written', record.writtenMs, state.nowMs),
@@ -113,16 +118,15 @@ function before(
 
 function sentenceOf({ offset, change }: MetadataRecord, current: boolean): string {
   if (change.kind === 'broker') {
-    const { broker } = change;
-    const said = change.change === 'shuttingDown' ? 'shutting down' : change.change;
-    return `Record ${offset} of the metadata log says that broker ${broker} is ${said}.`;
+    return t().recordOfBroker(offset, change.broker, t()[change.change]);
   }
   if (change.kind === 'config') {
-    return `Record ${offset} of the metadata log sets ${change.name} to ${change.value}.`;
+    return t().recordOfConfig(offset, change.name, change.value);
   }
   const { leader, leaderEpoch, isr } = change.registration;
-  const who = leader === null ? 'nobody as leader' : `broker ${leader} as leader`;
-  return `Record ${offset} of the metadata log ${current ? 'registers' : 'registered'} ${who} in epoch ${leaderEpoch} with ISR ${braces(isr)}.`;
+  const who = leader === null ? t().nobodyAsLeader : t().brokerAsLeader(leader);
+  const registers = current ? t().recordRegisters : t().recordRegistered;
+  return registers(offset, who, leaderEpoch, braces(isr));
 }
 
 function fieldsOf({ change }: MetadataRecord, old: Registration | null): readonly Fact[] {

@@ -1,3 +1,5 @@
+import { kafkaWhy as t } from '../../../texts/en/kafka-why';
+import { braces } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
@@ -5,21 +7,20 @@ import { about, because, compare, type Comparison } from '../../../kernel/why';
 import { RULES } from '../rules';
 import { isActive, registrationOf } from '../image';
 import { type KafkaState } from '../state';
-import { braces } from './words';
 
 /** EL-2: why a broker is not acceptable, or null where it is. */
 function unacceptable(state: KafkaState, broker: BrokerId): string | null {
   const known = registrationOf(state.controller.image, broker);
-  if (known === undefined) return 'is not registered';
-  if (known.fenced) return 'is fenced';
-  return known.shuttingDown ? 'is stopping' : null;
+  if (known === undefined) return t().notRegistered;
+  if (known.fenced) return t().isFenced;
+  return known.shuttingDown ? t().isStopping : null;
 }
 
 /** EL-3: why a replica is not valid as leader, or null where it is. */
 function invalid({ isr, elr }: Registration, broker: BrokerId): string | null {
   if (isr.includes(broker)) return null;
-  if (isr.length > 0) return 'is not in the ISR';
-  return elr.includes(broker) ? null : 'is in neither ISR nor ELR';
+  if (isr.length > 0) return t().notInIsr;
+  return elr.includes(broker) ? null : t().inNeither;
 }
 
 /** Why this replica is not the leader of a partition that has none. */
@@ -29,10 +30,11 @@ export function notElected(
   broker: BrokerId,
 ): string {
   const reasons = [unacceptable(state, broker), invalid(registration, broker)];
-  const said = reasons.filter((reason) => reason !== null);
-  if (said.length === 0)
-    return `Broker ${broker} can be elected: the next change of the partition does it.`;
-  return `Broker ${broker} ${said.join(' and ')}.`;
+  const [reason, other] = reasons.filter((known) => known !== null);
+  if (reason === undefined) return t().canBeElected(broker);
+  return other === undefined
+    ? t().notElected(broker, reason)
+    : t().notElectedBoth(broker, reason, other);
 }
 
 /** The numbers behind it: 1 for yes. */
@@ -64,20 +66,21 @@ export function explainLeaderless(state: KafkaState, registration: Registration)
   const waitsFor = isr.length > 0 ? isr : elr;
   const notes = replicas.map((broker) => notElected(state, registration, broker));
   if (waitsFor.length > 0) {
-    notes.push(`The first of ${braces(waitsFor)} that is unfenced leads, without loss.`);
+    notes.push(t().firstLeads(braces(waitsFor)));
   } else if (lastKnownLeader !== null) {
-    notes.push(
-      `ISR and ELR are empty: the last known leader, broker ${lastKnownLeader}, is waited for (ELR-5).`,
-    );
+    notes.push(t().lastKnownAwaited(lastKnownLeader));
   }
   notes.push(
     state.controller.uncleanLeaderElection && state.settings.behaviour.uncleanElectionSetting
-      ? 'Unclean election is on: any replica that is unfenced would be taken.'
-      : 'Unclean election is off: a replica that may lack committed records is not taken.',
+      ? t().uncleanOn
+      : t().uncleanOff,
   );
-  const where = isr.length > 0 ? `the ISR ${braces(isr)}` : `ISR {} and ELR ${braces(elr)}`;
+  const { leaderEpoch } = registration;
   return {
-    sentence: `Nobody leads since epoch ${registration.leaderEpoch}: no member of ${where} can be elected.`,
+    sentence:
+      isr.length > 0
+        ? t().nobodyOfIsr(leaderEpoch, braces(isr))
+        : t().nobodyOfElr(leaderEpoch, braces(elr)),
     why: because(RULES.nobody, ...electionComparisons(state, registration)),
     notes,
   };

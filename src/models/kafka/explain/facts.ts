@@ -1,24 +1,29 @@
-import { milliseconds } from '../../../kernel/text/words';
-import type { BrokerId, EndPoint, Ms } from '../../../kernel/ids';
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { nameIn } from '../../../texts/messages';
+import { braces, milliseconds } from '../../../kernel/text/words';
+import type { BrokerId, Ms } from '../../../kernel/ids';
 import type { Fact } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
-import { braces, untilMs } from './words';
+import { untilMs } from './words';
+
+/** A name of a field, or a word that stands as a value, in the language chosen (texts/zh/fact-names). */
+export function word(words: string): string {
+  return nameIn('fact-names', words);
+}
 
 /** A field with its value; null is a number that is not known, or not there. */
 export function fact(name: string, value: string | number | null): Fact {
-  return { name, value: value === null ? 'none' : `${value}` };
-}
-
-/** `broker 2`, `the controller`, `a client`. */
-export function endName(end: EndPoint): string {
-  if (end === 'client') return 'a client';
-  return end === 'controller' ? 'the controller' : `broker ${end}`;
+  return { name: word(name), value: value === null ? word('none') : `${value}` };
 }
 
 /** A point of the virtual clock, and how far it is: `103,500 ms (in 20 ms)`. */
 export function timeFact(name: string, atMs: Ms, nowMs: Ms): Fact {
-  const away = atMs <= nowMs ? `${milliseconds(nowMs - atMs)} ago` : untilMs(atMs, nowMs);
-  return fact(name, `t = ${milliseconds(atMs)}, ${away}`);
+  const at = milliseconds(atMs);
+  const value =
+    atMs <= nowMs
+      ? t().timeAgo(at, milliseconds(nowMs - atMs))
+      : t().timeUntil(at, untilMs(atMs, nowMs));
+  return fact(name, value);
 }
 
 /** A registration of the partition, field by field. */
@@ -26,13 +31,13 @@ export function registrationFacts(registration: Registration): readonly Fact[] {
   const { leader, leaderEpoch, partitionEpoch, isr, elr, lastKnownLeader, recovering } =
     registration;
   return [
-    fact('leader', leader ?? 'nobody'),
+    fact('leader', leader ?? word('nobody')),
     fact('leader epoch', leaderEpoch),
     fact('partition epoch', partitionEpoch),
     fact('ISR', braces(isr)),
     fact('ELR', braces(elr)),
     fact('last known leader', lastKnownLeader),
-    fact('leader recovery state', recovering ? 'recovering' : 'recovered'),
+    fact('leader recovery state', recovering ? word('recovering') : word('recovered')),
   ];
 }
 
@@ -47,5 +52,5 @@ export function changedFacts(before: Registration, after: Registration): readonl
 
 /** Brokers as a list, or nobody. */
 export function listed(brokers: readonly BrokerId[]): string {
-  return brokers.length === 0 ? 'nobody' : brokers.join(', ');
+  return brokers.length === 0 ? word('nobody') : brokers.join(t().inList);
 }

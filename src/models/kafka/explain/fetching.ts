@@ -1,3 +1,4 @@
+import { kafkaWhy as t } from '../../../texts/en/kafka-why';
 import type { BrokerId } from '../../../kernel/ids';
 import { linkOf } from '../links';
 import { registrationOf } from '../image';
@@ -11,15 +12,15 @@ export function idleNote({
   lifecycle,
   brokerEpoch,
 }: BrokerState): string | null {
-  if (process === 'crashed') return `Broker ${brokerId} is down.`;
-  if (process === 'stopped') return `Broker ${brokerId} has stopped.`;
-  if (process === 'paused') return `Broker ${brokerId} is paused.`;
+  if (process === 'crashed') return t().isDown(brokerId);
+  if (process === 'stopped') return t().hasStopped(brokerId);
+  if (process === 'paused') return t().isPaused(brokerId);
   if (lifecycle === 'starting' && brokerEpoch < 0) {
-    return `Broker ${brokerId} is starting and not registered yet.`;
+    return t().isStarting(brokerId);
   }
-  if (lifecycle === 'starting') return `Broker ${brokerId} is registered and still fenced.`;
-  if (lifecycle === 'recovery') return `Broker ${brokerId} waits for the end of its fencing.`;
-  if (lifecycle === 'pendingShutdown') return `Broker ${brokerId} is stopping.`;
+  if (lifecycle === 'starting') return t().isStillFenced(brokerId);
+  if (lifecycle === 'recovery') return t().waitsForUnfencing(brokerId);
+  if (lifecycle === 'pendingShutdown') return t().brokerStopping(brokerId);
   return null;
 }
 
@@ -28,40 +29,39 @@ export function sessionNote(state: KafkaState, broker: BrokerState): string | nu
   const { controller, settings, nowMs } = state;
   const { brokerId } = broker;
   const registration = registrationOf(controller.image, brokerId);
-  if (registration === undefined) return `Broker ${brokerId} is not registered.`;
-  if (registration.fenced) return `The controller has fenced broker ${brokerId}.`;
+  if (registration === undefined) return t().brokerNotRegistered(brokerId);
+  if (registration.fenced) return t().hasFenced(brokerId);
   if (broker.process === 'running' && broker.lifecycle === 'running') return null;
   const session = controller.sessions.find((known) => known.brokerId === brokerId);
   if (session === undefined) return null;
   const endMs = session.contactMs + settings.brokerSessionTimeoutMs;
-  return `Its session ends ${untilMs(endMs, nowMs)} without a heartbeat; the next check after that fences it.`;
+  return t().sessionEnds(untilMs(endMs, nowMs));
 }
 
 /** What a follower's fetching waits for, as one sentence. */
 export function fetchNote(state: KafkaState, follower: BrokerState, leaderId: BrokerId): string {
   const { brokerId, fetcher } = follower;
-  const subject = `Broker ${brokerId}`;
   if (follower.process === 'crashed' || follower.process === 'stopped') {
-    return `${subject} does not fetch: it is down.`;
+    return t().downNoFetch(brokerId);
   }
-  if (follower.process === 'paused') return `${subject} does not fetch: it is paused.`;
+  if (follower.process === 'paused') return t().pausedNoFetch(brokerId);
   if (follower.leading !== null) {
-    return `${subject} does not fetch: it believes that it leads in epoch ${follower.replica.leaderEpoch}.`;
+    return t().zombieNoFetch(brokerId, follower.replica.leaderEpoch);
   }
-  if (fetcher === null) return `${subject} does not fetch: it knows of no leader.`;
-  if (fetcher.leader !== leaderId) return `${subject} still fetches from broker ${fetcher.leader}.`;
-  if (fetcher.failed) return `${subject} has stopped fetching: only new metadata starts it again.`;
+  if (fetcher === null) return t().leaderlessNoFetch(brokerId);
+  if (fetcher.leader !== leaderId) return t().fetchesFromOther(brokerId, fetcher.leader);
+  if (fetcher.failed) return t().stoppedFetching(brokerId);
   const { nowMs } = state;
   if (fetcher.inFlight === null) {
     const due = fetcher.dueMs ?? nowMs;
-    if (due <= nowMs) return `${subject} fetches now.`;
-    return `${subject} backs off: it fetches again ${untilMs(due, nowMs)}.`;
+    if (due <= nowMs) return t().fetchesNow(brokerId);
+    return t().backsOff(brokerId, untilMs(due, nowMs));
   }
   const { id } = fetcher.inFlight;
   const parked = brokerState(state, leaderId).leading?.parked ?? [];
   const mine = parked.find(({ request }) => request.id === id);
   if (mine !== undefined) {
-    return `Its fetch is parked at the leader; without data it is answered ${untilMs(mine.deadlineMs, nowMs)}.`;
+    return t().fetchParked(untilMs(mine.deadlineMs, nowMs));
   }
   return underWayNote(state, follower, leaderId);
 }
@@ -74,8 +74,8 @@ function underWayNote(state: KafkaState, { brokerId }: BrokerState, leaderId: Br
   ] as const) {
     const link = linkOf(state, from, to);
     if (link !== undefined && link.state !== 'open') {
-      return `Its fetch has no answer: the link from broker ${from} to broker ${to} is ${link.state}.`;
+      return link.state === 'cut' ? t().linkCut(from, to) : t().linkHeld(from, to);
     }
   }
-  return `Its fetch is on its way, there or back.`;
+  return t().fetchUnderWay;
 }

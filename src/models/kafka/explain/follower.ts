@@ -1,4 +1,6 @@
-import { milliseconds } from '../../../kernel/text/words';
+import { kafkaFollower as t } from '../../../texts/en/kafka-follower';
+import { failedComparison } from '../../../kernel/text/why-words';
+import { braces, milliseconds } from '../../../kernel/text/words';
 import type { Explanation } from '../../../kernel/model';
 import { because, type Comparison } from '../../../kernel/why';
 import { eligibility } from '../isr-eligible';
@@ -8,7 +10,7 @@ import { RULES } from '../rules';
 import { registrationOf } from '../image';
 import { type BrokerState, type KafkaState, type Leading, type Remote } from '../state';
 import { fetchNote, idleNote, sessionNote } from './fetching';
-import { braces, failed, untilMs } from './words';
+import { untilMs } from './words';
 
 /** A follower as the leader sees it. */
 export interface Followed {
@@ -35,54 +37,55 @@ function stateNotes({ state, leader, follower }: Followed): readonly string[] {
 
 function checkNote({ state, leader }: Followed): string {
   const { isrCheckMs } = leader.timers;
-  if (isrCheckMs === null || leader.process !== 'running')
-    return 'The leader does not run its check.';
-  return `The leader's next check is ${untilMs(isrCheckMs, state.nowMs)}.`;
+  if (isrCheckMs === null || leader.process !== 'running') return t().noCheck;
+  return t().nextCheck(untilMs(isrCheckMs, state.nowMs));
 }
 
 /** SH-2: why it is still in. */
 function explainMember(followed: Followed): Explanation {
   const { state, leader, leading, follower, remote } = followed;
-  const subject = `Broker ${follower.brokerId} is in the ISR`;
+  const { brokerId } = follower;
   const compared = outOfSyncComparisons(state, leader, remote);
   const [end, time] = compared;
   const notes = stateNotes(followed);
   const { proposal } = leading;
   if (proposal?.change === 'shrink' && !proposal.isr.includes(follower.brokerId)) {
     return {
-      sentence: `${subject} still: the leader has asked for ${braces(proposal.isr)} and has no answer yet.`,
+      sentence: t().inStillAsked(brokerId, braces(proposal.isr)),
       why: because(RULES.inFlight, ...compared),
-      notes: ['Until then it counts for the high watermark.', ...notes],
+      notes: [t().countsUntilThen, ...notes],
     };
   }
   if (end?.holds === true && time?.holds === true) {
-    const { value } = time.left;
-    const limit = time.right.value;
-    const blocked = proposal === null ? [] : ['While a change is in flight no other is asked for.'];
+    const [ago, limit] = [milliseconds(time.left.value), milliseconds(time.right.value)];
+    const blocked = proposal === null ? [] : [t().inFlight];
     return {
-      sentence: `${subject} still, but out of sync: LEO ${end.left.value} of ${end.right.value}, and last caught up ${milliseconds(value)} ago, more than ${milliseconds(limit)}.`,
+      sentence: t().inOutOfSync(brokerId, end.left.value, end.right.value, ago, limit),
       why: because(RULES.outOfSync, ...compared),
       notes: [checkNote(followed), ...blocked, ...notes],
     };
   }
   if (end?.holds === false) {
     return {
-      sentence: `${subject}: its LEO ${remote.logEndOffset} is that of the leader.`,
+      sentence: t().inAtEnd(brokerId, remote.logEndOffset),
       why: because(RULES.outOfSync, ...compared),
-      notes: [
-        'As long as nothing is appended it stays in, however long it is silent.',
-        checkNote(followed),
-        ...notes,
-      ],
+      notes: [t().staysWhileSilent, checkNote(followed), ...notes],
     };
   }
   const leavesMs = remote.lastCaughtUpMs + state.config.replicaLagTimeMaxMs + 1;
-  const known = remote.logEndOffset < 0 ? 'is not known in this term' : `is ${remote.logEndOffset}`;
+  const leaderEnd = leader.disk.log.endOffset;
+  const until = untilMs(leavesMs, state.nowMs);
   return {
-    sentence: `${subject}: it was caught up ${milliseconds(state.nowMs - remote.lastCaughtUpMs)} ago, at most ${milliseconds(state.config.replicaLagTimeMaxMs)}.`,
+    sentence: t().inRecently(
+      brokerId,
+      milliseconds(state.nowMs - remote.lastCaughtUpMs),
+      milliseconds(state.config.replicaLagTimeMaxMs),
+    ),
     why: because(RULES.outOfSync, ...compared),
     notes: [
-      `Its LEO ${known}, the leader's ${leader.disk.log.endOffset}. Without catching up it is out of sync ${untilMs(leavesMs, state.nowMs)}.`,
+      remote.logEndOffset < 0
+        ? t().endUnknown(leaderEnd, until)
+        : t().endKnown(remote.logEndOffset, leaderEnd, until),
       checkNote(followed),
       ...notes,
     ],
@@ -93,16 +96,14 @@ function explainMember(followed: Followed): Explanation {
 function ineligible({ state, leader, follower, remote }: Followed): readonly string[] {
   const { eligibilityCheck, brokerEpochCheck } = state.settings.behaviour;
   const known = registrationOf(leader.image, follower.brokerId);
-  if (known === undefined) return ['the leader finds no registration of it'];
+  if (known === undefined) return [t().noRegistration];
   const said: string[] = [];
-  if (eligibilityCheck && known.fenced) said.push('it is fenced');
-  if (eligibilityCheck && known.shuttingDown) said.push('it is stopping');
+  if (eligibilityCheck && known.fenced) said.push(t().isFenced);
+  if (eligibilityCheck && known.shuttingDown) said.push(t().isStopping);
   if (!brokerEpochCheck) return said;
-  if (remote.brokerEpoch === null) said.push('it has not fetched in this leadership');
+  if (remote.brokerEpoch === null) said.push(t().notFetched);
   else if (remote.brokerEpoch !== known.brokerEpoch) {
-    said.push(
-      `its last fetch has broker epoch ${remote.brokerEpoch}, the leader's metadata ${known.brokerEpoch}`,
-    );
+    said.push(t().otherEpoch(remote.brokerEpoch, known.brokerEpoch));
   }
   return said;
 }
@@ -110,49 +111,49 @@ function ineligible({ state, leader, follower, remote }: Followed): readonly str
 /** EX-1 to EX-3: why it is not back. */
 function explainOutsider(followed: Followed): Explanation {
   const { state, leader, leading, follower, remote } = followed;
-  const subject = `Broker ${follower.brokerId} is outside the ISR`;
+  const { brokerId } = follower;
   const inSync = inSyncComparisons(state, leader, remote);
   const compared: readonly Comparison[] = [...inSync, ...eligibility(state, leader, remote)];
   const { proposal } = leading;
   const notes = stateNotes(followed);
   if (proposal?.isr.includes(follower.brokerId) === true) {
     return {
-      sentence: `${subject} still: the leader has asked for ${braces(proposal.isr)} and has no answer yet.`,
+      sentence: t().outAsked(brokerId, braces(proposal.isr)),
       why: because(RULES.inFlight, ...compared),
-      notes: ['It counts for the high watermark already.', ...notes],
+      notes: [t().countsAlready, ...notes],
     };
   }
-  const tooShort = remote.logEndOffset < 0 ? [] : inSync.filter(({ holds }) => !holds).map(failed);
+  const tooShort =
+    remote.logEndOffset < 0 ? [] : inSync.filter(({ holds }) => !holds).map(failedComparison);
   const reasons = [...tooShort, ...ineligible(followed)];
   if (reasons.length > 0) {
     const rule = tooShort.length > 0 ? RULES.inSync : RULES.eligible;
     const registered = registrationOf(state.controller.image, follower.brokerId);
     const known = registrationOf(leader.image, follower.brokerId);
     const late = registered !== undefined && known !== undefined && registered !== known;
-    const more = late ? ['The controller knows newer: the leader has not read it yet.'] : [];
+    const more = late ? [t().knowsNewer] : [];
     return {
-      sentence: `${subject}: ${reasons.join(', ')}.`,
+      sentence: t().out(brokerId, reasons.join(t().betweenReasons)),
       why: because(rule, ...compared),
       notes: [...notes, ...more],
     };
   }
-  const meets = `${subject} although it is in sync and eligible`;
   if (proposal !== null) {
     return {
-      sentence: `${meets}: the change to ${braces(proposal.isr)} is in flight, and no other is asked for.`,
+      sentence: t().outInFlight(brokerId, braces(proposal.isr)),
       why: because(RULES.expand, ...compared),
       notes,
     };
   }
   if (leader.alter !== null) {
     return {
-      sentence: `${meets}: an older request of the leader has no answer yet.`,
+      sentence: t().outOlderRequest(brokerId),
       why: because(RULES.metadataFirst, ...compared),
       notes,
     };
   }
   return {
-    sentence: `${meets}: only its next fetch makes the leader ask for it.`,
+    sentence: t().outUntilFetch(brokerId),
     why: because(RULES.expand, ...compared),
     notes,
   };

@@ -1,4 +1,9 @@
-import type { BrokerId } from '../../../kernel/ids';
+import { kafkaFollower as t } from '../../../texts/en/kafka-follower';
+import { kafkaWhy } from '../../../texts/en/kafka-why';
+import { words } from '../../../texts/en/words';
+import { brokersEach } from '../../../kernel/text/why-words';
+import { braces } from '../../../kernel/text/words';
+import type { BrokerId, Offset } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
 import { about, because, compare, compareKnown, knownOrNull } from '../../../kernel/why';
@@ -7,13 +12,12 @@ import { RULES } from '../rules';
 import { brokerState, maximalIsr, type BrokerState, type KafkaState, type Leading } from '../state';
 import { explainLeaderless } from './election';
 import { fetchNote, idleNote, sessionNote } from './fetching';
-import { braces, names } from './words';
 
 /** Why the high watermark of the registered leader stands where it stands. */
 export function explainHighWatermark(state: KafkaState, registration: Registration): Explanation {
   if (registration.leader === null) {
     const { why, notes, sentence } = explainLeaderless(state, registration);
-    return { sentence: 'No high watermark moves: nobody leads.', why, notes: [sentence, ...notes] };
+    return { sentence: t().markLeaderless, why, notes: [sentence, ...notes] };
   }
   return explainLeaderMark(state, brokerState(state, registration.leader));
 }
@@ -22,21 +26,21 @@ export function explainHighWatermark(state: KafkaState, registration: Registrati
 export function explainLeaderMark(state: KafkaState, leader: BrokerState): Explanation {
   const { leading, replica, disk, brokerId } = leader;
   const { highWatermark } = replica;
-  const readable =
-    highWatermark === 0
-      ? 'Nothing can be read yet.'
-      : `Offset ${highWatermark - 1} is the last readable one.`;
-  const stands = `The high watermark stands at ${highWatermark}`;
+  const readable = highWatermark === 0 ? t().nothingReadable : t().lastReadable(highWatermark - 1);
   const idle = idleNote(leader);
   if (leading === null) {
-    const reason = idle ?? `Broker ${brokerId} has not read yet that it leads.`;
+    const reason = idle ?? t().notReadYet(brokerId);
     const notes = [sessionNote(state, leader), readable].filter((note) => note !== null);
-    return { sentence: `${stands}. ${reason}`, why: because(RULES.becomeLeader), notes };
+    return {
+      sentence: words().both(t().markStands(highWatermark), reason),
+      why: because(RULES.becomeLeader),
+      notes,
+    };
   }
   const { endOffset } = disk.log;
   if (highWatermark >= endOffset) {
     return {
-      sentence: `The high watermark is ${highWatermark}: the end of the leader's log.`,
+      sentence: t().markAtEnd(highWatermark),
       why: because(
         RULES.highWatermark,
         compare('HW', highWatermark, '>=', 'LEO of the leader', endOffset),
@@ -45,27 +49,23 @@ export function explainLeaderMark(state: KafkaState, leader: BrokerState): Expla
     };
   }
   const finding = highWatermarkFinding(state, leader, leading);
-  const ends = `The leader's log ends at ${endOffset}.`;
+  const ends = t().leaderEnds(endOffset);
   if (leader.process === 'paused') {
-    const notes = [`Broker ${brokerId} is paused.`, ends, readable];
+    const notes = [kafkaWhy().isPaused(brokerId), ends, readable];
     return {
-      sentence: `${stands}: its leader is paused.`,
+      sentence: t().markPaused(highWatermark),
       why: whyOf(finding, highWatermark),
       notes,
     };
   }
   if (state.settings.behaviour.strictMinIsr && !finding.gate.holds) {
-    return closedGate(state, leading, finding, { stands, notes: [ends, readable] });
+    return closedGate(state, leading, finding, { highWatermark, notes: [ends, readable] });
   }
   if (finding.target > highWatermark) {
     return {
-      sentence: `${stands} although all that count reach ${finding.target}: nothing has triggered a check since.`,
+      sentence: t().markUntriggered(highWatermark, finding.target),
       why: because(RULES.highWatermarkTriggers, ...whyOf(finding, highWatermark).compared),
-      notes: [
-        'An append, a fetch that moves a follower, an answer to an ISR change or new metadata of the partition triggers it; time does not.',
-        ends,
-        readable,
-      ],
+      notes: [t().triggers, ends, readable],
     };
   }
   return held(state, leader, leading, { finding, ends, readable });
@@ -92,23 +92,19 @@ function closedGate(
   state: KafkaState,
   { isr, proposal }: Leading,
   { gate }: HighWatermarkFinding,
-  { stands, notes }: { stands: string; notes: readonly string[] },
+  { highWatermark, notes }: { highWatermark: Offset; notes: readonly string[] },
 ): Explanation {
   const min = gate.right.value;
   const more: string[] = [];
   if (proposal?.change === 'expand') {
-    more.push(
-      `The ISR ${braces(proposal.isr)} is asked for; it counts when the controller has answered.`,
-    );
+    more.push(t().askedCounts(braces(proposal.isr)));
   }
   if (state.controller.image.partition?.isr.length !== isr.length) {
     const { partition } = state.controller.image;
-    more.push(
-      `The controller has ISR ${braces(partition?.isr ?? [])}; the leader does not know yet.`,
-    );
+    more.push(t().controllerHas(braces(partition?.isr ?? [])));
   }
   return {
-    sentence: `${stands}: the ISR ${braces(isr)} is smaller than min.insync.replicas ${min}.`,
+    sentence: t().markTooFew(highWatermark, braces(isr), min),
     why: because(RULES.highWatermarkGate, gate),
     notes: [...more, ...notes],
   };
@@ -131,31 +127,31 @@ function held(
     countsNote(state, leading, holder),
     fetchNote(state, brokerState(state, holder), leader.brokerId),
   ]);
-  const start = `The high watermark is held at ${highWatermark} by`;
   if (unknown.length > 0) {
     return {
-      sentence: `${start} ${names(ids(unknown))}: no fetch in epoch ${leaderEpoch} yet.`,
+      sentence: t().markHeldUnknown(highWatermark, brokersEach(ids(unknown)), leaderEpoch),
       why: because(RULES.highWatermarkUnknown, ...why.compared),
       notes: [...notes, ends, readable],
     };
   }
-  const lags = holders.map(
-    ({ brokerId, logEndOffset }) => `broker ${brokerId}: LEO ${logEndOffset}`,
-  );
-  return { sentence: `${start} ${lags.join(', ')}.`, why, notes: [...notes, ends, readable] };
+  const lags = holders.map(({ brokerId, logEndOffset }) => t().holder(brokerId, logEndOffset));
+  return {
+    sentence: t().markHeld(highWatermark, lags.join(words().comma)),
+    why,
+    notes: [...notes, ends, readable],
+  };
 }
 
 /** Why a replica counts for the high watermark. */
 function countsNote(state: KafkaState, leading: Leading, broker: BrokerId): string {
   const { isr, proposal } = leading;
   const { maximalIsr: maximal } = state.settings.behaviour;
-  const subject = `Broker ${broker} counts:`;
   if (!maximalIsr(leading, { maximal }).includes(broker)) {
-    return `${subject} it is outside the ISR, but caught up in time and eligible, so it is about to rejoin.`;
+    return t().countsEligible(broker);
   }
-  if (!isr.includes(broker)) return `${subject} the leader has asked to let it into the ISR.`;
+  if (!isr.includes(broker)) return t().countsAsked(broker);
   if (proposal?.change === 'shrink' && !proposal.isr.includes(broker)) {
-    return `${subject} the controller has not answered that it leaves the ISR.`;
+    return t().countsLeaving(broker);
   }
-  return `${subject} it is in the ISR.`;
+  return t().countsMember(broker);
 }

@@ -1,3 +1,5 @@
+import { kafkaWhy as t } from '../../../texts/en/kafka-why';
+import { braces } from '../../../kernel/text/words';
 import type { Explanation } from '../../../kernel/model';
 import type { Registration } from '../../../kernel/view';
 import { because, compare } from '../../../kernel/why';
@@ -5,7 +7,6 @@ import { minIsrOf } from '../high-watermark';
 import { RULES } from '../rules';
 import { brokerState, effectiveMinIsr, sameSet, type KafkaState } from '../state';
 import { explainLeaderless } from './election';
-import { braces } from './words';
 
 /** Why the ISR is this set, what is asked for, and what its size means. */
 export function explainIsr(state: KafkaState, registration: Registration): Explanation {
@@ -13,7 +14,7 @@ export function explainIsr(state: KafkaState, registration: Registration): Expla
   if (leader === null) {
     const { why, notes, sentence } = explainLeaderless(state, registration);
     return {
-      sentence: `The ISR is ${braces(isr)} and nobody leads.`,
+      sentence: t().isrLeaderless(braces(isr)),
       why,
       notes: [sentence, ...notes],
     };
@@ -28,28 +29,18 @@ export function explainIsr(state: KafkaState, registration: Registration): Expla
   const enough = compare('ISR size', known.length, '>=', 'min.insync.replicas', min);
   const notes: string[] = [];
   if (leading !== null && !sameSet(leading.isr, isr)) {
-    notes.push(
-      `Leader ${leader} still counts with ${braces(leading.isr)}: it has not read the change yet.`,
-    );
+    notes.push(t().stillCounts(leader, braces(leading.isr)));
   }
   const proposal = leading?.proposal;
   if (proposal !== undefined && proposal !== null) {
-    notes.push(
-      `Leader ${leader} has asked for ${braces(proposal.isr)}; until the answer it counts with the safe one of both sets.`,
-    );
+    notes.push(t().asksSafe(leader, braces(proposal.isr)));
   }
-  notes.push(
-    enough.holds
-      ? `Its size ${known.length} reaches min.insync.replicas ${min}: acks=all is accepted.`
-      : `Its size ${known.length} is below min.insync.replicas ${min}: acks=all is refused, and the high watermark stands.`,
-  );
+  notes.push(enough.holds ? t().enough(known.length, min) : t().tooFew(known.length, min));
   if (elr.length > 0) {
-    notes.push(
-      `ELR ${braces(elr)}: these left a too small ISR with all that is committed, and may lead when it is empty.`,
-    );
+    notes.push(t().elr(braces(elr)));
   }
   return {
-    sentence: `The ISR is ${braces(isr)}, as the controller registered it with partition epoch ${partitionEpoch}.`,
+    sentence: t().isr(braces(isr), partitionEpoch),
     why: because(elr.length > 0 ? RULES.elr : RULES.leaderLearns, enough),
     notes,
   };

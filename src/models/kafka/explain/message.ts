@@ -1,12 +1,14 @@
-import { milliseconds } from '../../../kernel/text/words';
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { labelText } from '../../../kernel/text/message-label';
+import { braces, milliseconds, nodeNamed } from '../../../kernel/text/words';
 import type { Explanation, Fact } from '../../../kernel/model';
 import { because, type Why } from '../../../kernel/why';
 import { labelOf } from '../message-label';
 import type { Content, FetchReply, FetchRequest, Message } from '../messages';
 import { RULES } from '../rules';
 import type { KafkaState } from '../state';
-import { endName, fact, registrationFacts, timeFact } from './facts';
-import { braces, untilMs } from './words';
+import { fact, registrationFacts, timeFact, word } from './facts';
+import { untilMs } from './words';
 
 /** What a message is, what it carries and when it arrives. Null when it is not on its way. */
 export function explainMessage(state: KafkaState, id: number): Explanation | null {
@@ -14,9 +16,14 @@ export function explainMessage(state: KafkaState, id: number): Explanation | nul
   if (message === undefined) return null;
   const { from, to, content, sentMs, dueMs } = message;
   const due =
-    dueMs === null ? fact('due', 'never: it is held') : timeFact('due', dueMs, state.nowMs);
+    dueMs === null ? fact('due', word('never: it is held')) : timeFact('due', dueMs, state.nowMs);
   return {
-    sentence: `${content.kind} from ${endName(from)} to ${endName(to)}: ${labelOf(content)}; ${whenOf(state, message)}.`,
+    sentence: t().message(
+      content.kind,
+      { from: nodeNamed(from), to: nodeNamed(to) },
+      labelText(labelOf(content)),
+      whenOf(state, message),
+    ),
     why: whyOf(content),
     notes: [],
     facts: [...carried(content), timeFact('sent', sentMs, state.nowMs), due],
@@ -24,13 +31,12 @@ export function explainMessage(state: KafkaState, id: number): Explanation | nul
 }
 
 function whenOf(state: KafkaState, { to, dueMs }: Message): string {
-  if (dueMs === null) return 'it is held';
+  if (dueMs === null) return t().isHeld;
   const receiver = state.brokers.find(({ brokerId }) => brokerId === to);
   const process = to === 'controller' ? state.controller.process : receiver?.process;
-  if (process === 'paused') return 'its receiver is paused and takes it when it goes on';
-  if (process === 'crashed' || process === 'stopped')
-    return 'its receiver is down: it will be lost';
-  return `it arrives ${untilMs(dueMs, state.nowMs)}`;
+  if (process === 'paused') return t().receiverPaused;
+  if (process === 'crashed' || process === 'stopped') return t().receiverDown;
+  return t().arrives(untilMs(dueMs, state.nowMs));
 }
 
 function whyOf(content: Content): Why {
@@ -70,7 +76,7 @@ function replyFacts({ error, batches, highWatermark, diverging }: FetchReply): r
   }
   const first = batches[0]?.baseOffset ?? null;
   const end = batches.at(-1)?.nextOffset ?? null;
-  const records = first === null || end === null ? 'none' : `${first} to ${end - 1}`;
+  const records = first === null || end === null ? word('none') : t().range(first, end - 1);
   const values = batches.flatMap((batch) => batch.values.map((value) => value ?? 'null'));
   return [
     fact('offsets', records),
@@ -94,7 +100,7 @@ function carried(content: Content): readonly Fact[] {
         fact('producer id', producer?.producerId ?? null),
         fact('producer epoch', producer?.producerEpoch ?? null),
         fact('sequence', producer?.sequence ?? null),
-        fact('leader epoch', 'not in the request'),
+        fact('leader epoch', word('not in the request')),
         fact('command', request),
       ];
     }
@@ -102,7 +108,7 @@ function carried(content: Content): readonly Fact[] {
       return errorOr(content.error, [
         fact('base offset', content.baseOffset),
         fact('acks', content.acks),
-        fact('duplicate', content.duplicate ? 'yes' : 'no'),
+        fact('duplicate', content.duplicate ? word('yes') : word('no')),
       ]);
     case 'Fetch':
       return fetchFacts(content.request);
@@ -116,12 +122,11 @@ function carried(content: Content): readonly Fact[] {
     case 'ListOffsetsReply':
       return errorOr(content.error, [fact('end offset', content.endOffset)]);
     case 'AlterPartition': {
-      const epochs = content.isr.map(
-        ({ brokerId, brokerEpoch }) =>
-          `${brokerId} (broker epoch ${brokerEpoch < 0 ? 'not known' : brokerEpoch})`,
+      const epochs = content.isr.map(({ brokerId, brokerEpoch }) =>
+        t().proposedMember(brokerId, brokerEpoch < 0 ? t().notKnown : brokerEpoch),
       );
       return [
-        fact('proposed ISR', epochs.join(', ')),
+        fact('proposed ISR', epochs.join(t().inList)),
         fact('leader epoch', content.leaderEpoch),
         fact('partition epoch', content.partitionEpoch),
         fact('broker epoch', content.brokerEpoch),
@@ -136,13 +141,13 @@ function carried(content: Content): readonly Fact[] {
       return [
         fact('broker epoch', content.brokerEpoch),
         fact('has applied metadata up to', content.metadataOffset),
-        fact('wants to be fenced', content.wantFence ? 'yes' : 'no'),
-        fact('wants to stop', content.wantShutdown ? 'yes' : 'no'),
+        fact('wants to be fenced', content.wantFence ? word('yes') : word('no')),
+        fact('wants to stop', content.wantShutdown ? word('yes') : word('no')),
       ];
     case 'HeartbeatReply':
       return errorOr(content.error, [
-        fact('fenced', content.fenced ? 'yes' : 'no'),
-        fact('may stop', content.shouldShutDown ? 'yes' : 'no'),
+        fact('fenced', content.fenced ? word('yes') : word('no')),
+        fact('may stop', content.shouldShutDown ? word('yes') : word('no')),
       ]);
     case 'BrokerRegistration':
       return [
@@ -171,13 +176,16 @@ function carried(content: Content): readonly Fact[] {
       ];
     case 'ClientReply':
       return errorOr(content.answer.error, [
-        fact('values', content.answer.values.map((value) => value ?? 'null').join(' ') || 'none'),
+        fact(
+          'values',
+          content.answer.values.map((value) => value ?? 'null').join(' ') || word('none'),
+        ),
         fact('high watermark', content.answer.highWatermark),
       ]);
     case 'AlterConfig':
       return [fact(content.command.name, content.command.value)];
     case 'ElectLeaders':
-      return [fact('election', content.election)];
+      return [fact('election', word(content.election))];
     case 'ElectLeadersReply':
       return [fact('error', content.error)];
     case 'UnregisterBroker':

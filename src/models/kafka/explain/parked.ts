@@ -1,3 +1,4 @@
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
 import type { BrokerId } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import { because, compare } from '../../../kernel/why';
@@ -18,17 +19,20 @@ export function explainParked(
   const { request, deadlineMs } = parked;
   const { endOffset } = broker.disk.log;
   return {
-    sentence: `The fetch of broker ${place.follower} from offset ${request.fetchOffset} waits at broker ${place.broker} for a record; without one it is answered ${untilMs(deadlineMs, state.nowMs)}.`,
+    sentence: t().fetchWaits(
+      place.follower,
+      request.fetchOffset,
+      place.broker,
+      untilMs(deadlineMs, state.nowMs),
+    ),
     why: because(
       RULES.longPoll,
       compare('fetch offset', request.fetchOffset, '>=', 'LEO', endOffset),
     ),
-    notes: [
-      'A record, a divergence or the end of the leadership answers it at once; a new high watermark alone does not.',
-    ],
+    notes: [t().fetchAnsweredBy],
     facts: [
       ...fetchFacts(request),
-      fact('waits at', `broker ${place.broker}`),
+      fact('waits at', t().broker(place.broker)),
       timeFact('answered at the latest', deadlineMs, state.nowMs),
     ],
   };

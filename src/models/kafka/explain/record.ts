@@ -1,3 +1,5 @@
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { recordValue } from '../../../kernel/text/why-words';
 import type { BrokerId, Offset } from '../../../kernel/ids';
 import { recordsBetween, type LogRecord } from '../../../kernel/log';
 import type { Explanation } from '../../../kernel/model';
@@ -22,35 +24,33 @@ export function explainRecord(
   const { leader } = registration;
   const judge = leader === null ? broker : brokerState(state, leader);
   const { highWatermark } = judge.replica;
-  const whose = leader === null ? `broker ${broker.brokerId}` : `leader ${leader}`;
+  const whose = leader === null ? t().broker(broker.brokerId) : t().leader(leader);
   const onLeader = recordAt(judge, place.offset);
   const same = onLeader?.leaderEpoch === record.leaderEpoch && onLeader.value === record.value;
-  const committed = compare('offset', place.offset, '<', `HW of ${whose}`, highWatermark);
-  const value = record.value === null ? 'null' : `“${record.value}”`;
-  const subject = `Record ${value} at offset ${place.offset} on broker ${broker.brokerId}`;
-  const notes = [`It was appended by the leader of epoch ${record.leaderEpoch}.`];
-  if (leader === null) notes.push('Nobody leads: a new leader decides what stays.');
+  const judged = leader === null ? `broker ${broker.brokerId}` : `leader ${leader}`;
+  const committed = compare('offset', place.offset, '<', `HW of ${judged}`, highWatermark);
+  const value = recordValue(record.value);
+  const notes = [t().appendedIn(record.leaderEpoch)];
+  if (leader === null) notes.push(t().leaderDecides);
   const own = broker.replica.highWatermark;
-  if (broker !== judge)
-    notes.push(`The high watermark of broker ${broker.brokerId} itself is ${own}.`);
+  if (broker !== judge) notes.push(t().ownMark(broker.brokerId, own));
   if (!same) {
-    const holds =
-      onLeader === undefined
-        ? 'has no record at this offset'
-        : `holds another one, of epoch ${onLeader.leaderEpoch}`;
     return {
-      sentence: `${subject} is not in the log of ${whose}, which ${holds}: it will be cut off.`,
+      sentence:
+        onLeader === undefined
+          ? t().noRecordThere(value, place, whose)
+          : t().otherRecordThere(value, place, whose, onLeader.leaderEpoch),
       why: because(
         RULES.truncate,
-        compare('offset', place.offset, '<', `LEO of ${whose}`, judge.disk.log.endOffset),
+        compare('offset', place.offset, '<', `LEO of ${judged}`, judge.disk.log.endOffset),
       ),
       notes,
     };
   }
   return {
     sentence: committed.holds
-      ? `${subject} is below the high watermark ${highWatermark} of ${whose}: it counts as committed.`
-      : `${subject} is not committed: the high watermark of ${whose} is ${highWatermark}.`,
+      ? t().committed(value, place, whose, highWatermark)
+      : t().notCommitted(value, place, whose, highWatermark),
     why: because(RULES.consumer, committed),
     notes,
   };

@@ -1,3 +1,5 @@
+import { kafkaFacts as t } from '../../../texts/en/kafka-facts';
+import { nodeNamed } from '../../../kernel/text/words';
 import type { StepNumber } from '../../../kernel/ids';
 import type { Explanation } from '../../../kernel/model';
 import { because, compare } from '../../../kernel/why';
@@ -29,19 +31,15 @@ function explainWaiter(state: KafkaState, broker: BrokerState, waiter: Waiter): 
   const mark = explainLeaderMark(state, broker);
   const { partition } = state.controller.image;
   const deposed = partition !== null && partition.leaderEpoch > leaderEpoch;
-  const ends = deposed
-    ? [
-        `Broker ${broker.brokerId} is deposed and does not know it: the request ends with NOT_LEADER_OR_FOLLOWER when it learns.`,
-      ]
-    : [];
+  const ends = deposed ? [t().isDeposed(broker.brokerId)] : [];
   return {
     facts: [
-      fact('waits at', `broker ${broker.brokerId}`),
+      fact('waits at', t().broker(broker.brokerId)),
       fact('base offset', waiter.baseOffset),
       fact('needs a high watermark of', requiredOffset),
       timeFact('times out', deadlineMs, state.nowMs),
     ],
-    sentence: `The request waits for the high watermark to reach ${requiredOffset}, the end of its batch; it is ${highWatermark}.`,
+    sentence: t().waitsForEnd(requiredOffset, highWatermark),
     why: because(
       RULES.complete,
       compare('HW', highWatermark, '>=', 'end of the batch', requiredOffset),
@@ -51,7 +49,7 @@ function explainWaiter(state: KafkaState, broker: BrokerState, waiter: Waiter): 
       mark.sentence,
       ...mark.notes.slice(0, -1),
       ...ends,
-      `Its time is over ${untilMs(deadlineMs, state.nowMs)}: then it ends with REQUEST_TIMED_OUT, and the record stays.`,
+      t().timeOver(untilMs(deadlineMs, state.nowMs)),
     ],
   };
 }
@@ -60,12 +58,12 @@ function explainUnderWay(state: KafkaState, message: Message): Explanation {
   const { id, from, to, dueMs, content } = message;
   const answer = content.kind.endsWith('Reply');
   const link = linkOf(state, from, to);
-  const name = (end: Message['to']): string =>
-    typeof end === 'number' ? `broker ${end}` : `the ${end}`;
+  const name = (end: Message['to']): string => (end === 'client' ? t().theClient : nodeNamed(end));
+  const underWay = answer ? t().answerUnderWay : t().requestUnderWay;
   const held = dueMs === null || link?.state === 'held';
-  const when = held ? 'it is held there' : `it arrives ${untilMs(dueMs, state.nowMs)}`;
+  const when = held ? t().heldThere : t().arrives(untilMs(dueMs, state.nowMs));
   return {
-    sentence: `${answer ? 'The answer to the request' : 'The request'} is on its way from ${name(from)} to ${name(to)}: ${when}.`,
+    sentence: underWay(name(from), name(to), when),
     why: because(RULES.network),
     notes: [],
     facts: explainMessage(state, id)?.facts ?? [],

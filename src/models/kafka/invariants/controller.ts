@@ -1,3 +1,5 @@
+import { claims } from '../../../texts/en/claims';
+import { kafkaClaims as t } from '../../../texts/en/kafka-claims';
 import type { Invariant } from '../../../kernel/invariant';
 import { leaderInOffice } from '../../../kernel/leader-term';
 import { brokerOf, type ClusterView, type Registration } from '../../../kernel/view';
@@ -8,7 +10,7 @@ import { changedBrokers } from './high-watermark';
 /** IV-7. */
 export const quorumSuperset: Invariant = {
   id: 'quorumSuperset',
-  claim: 'The leader counts with every member of the registered ISR.',
+  claim: () => t().quorumSuperset,
   source: 'kafka.md IV-7',
   mayBreak:
     'when a shrink counts before it is confirmed (before KIP-497), or for a moment when the controller grants a proposal that its leader dropped (BL-1)',
@@ -18,20 +20,24 @@ export const quorumSuperset: Invariant = {
     const { maximalIsr } = leader.kafka;
     const missing = view.partition.isr.find((member) => !maximalIsr.includes(member));
     if (missing === undefined) return null;
-    return `Broker ${missing} is in the registered ISR, and leader ${leader.brokerId} counts with ${maximalIsr.join(',')} only.`;
+    return t().brokenQuorum(missing, leader.brokerId, maximalIsr.join(','));
   },
 };
 
 /** IV-9. */
 export const oneLeaderPerEpoch: Invariant = {
   id: 'oneLeaderPerEpoch',
-  claim: 'A leader epoch has one leader.',
+  claim: () => claims().oneLeaderPerEpoch,
   source: 'kafka.md IV-9',
   check(_before, event, { view }) {
     if (event.type === 'PartitionChanged') {
       const { before, after } = event;
       if (before?.leaderEpoch !== after.leaderEpoch || before.leader === after.leader) return null;
-      return `Epoch ${after.leaderEpoch} was led by ${before.leader ?? 'nobody'} and is led by ${after.leader ?? 'nobody'} now.`;
+      return t().brokenEpochLed(
+        after.leaderEpoch,
+        before.leader ?? t().nobody,
+        after.leader ?? t().nobody,
+      );
     }
     if (event.type !== 'BecameLeader') return null;
     const { broker, leaderEpoch } = event;
@@ -40,33 +46,33 @@ export const oneLeaderPerEpoch: Invariant = {
         brokerId !== broker && kafka?.role === 'leader' && believes?.leaderEpoch === leaderEpoch,
     );
     if (other !== undefined) {
-      return `Brokers ${other.brokerId} and ${broker} both lead epoch ${leaderEpoch}.`;
+      return t().brokenBothLead(other.brokerId, broker, leaderEpoch);
     }
     const { partition } = view;
     if (leaderEpoch < partition.leaderEpoch || broker === partition.leader) return null;
-    return `Broker ${broker} leads epoch ${leaderEpoch}, for which ${partition.leader ?? 'nobody'} is registered.`;
+    return t().brokenNotRegistered(broker, leaderEpoch, partition.leader ?? t().nobody);
   },
 };
 
 /** IV-10. A process that starts anew knows nothing. */
 export const epochsNeverFall: Invariant = {
   id: 'epochsNeverFall',
-  claim: 'Leader epoch and partition epoch never fall, at the controller and at each broker.',
+  claim: () => t().epochsNeverFall,
   source: 'kafka.md IV-10',
   check(before, _event, after) {
     const [was, is] = [before.view.partition, after.view.partition];
     if (is.leaderEpoch < was.leaderEpoch) {
-      return `The registered leader epoch fell from ${was.leaderEpoch} to ${is.leaderEpoch}.`;
+      return t().brokenLeaderEpochFell(was.leaderEpoch, is.leaderEpoch);
     }
     if ((is.partitionEpoch ?? 0) < (was.partitionEpoch ?? 0)) {
-      return `The registered partition epoch fell from ${was.partitionEpoch ?? 0} to ${is.partitionEpoch ?? 0}.`;
+      return t().brokenPartitionEpochFell(was.partitionEpoch ?? 0, is.partitionEpoch ?? 0);
     }
     for (const { was: one, is: other } of changedBrokers(before, after)) {
       if (one.believes === null || other.believes === null) continue;
       const fell =
         other.believes.leaderEpoch < one.believes.leaderEpoch ||
         (other.kafka?.partitionEpoch ?? 0) < (one.kafka?.partitionEpoch ?? 0);
-      if (fell) return `An epoch that broker ${other.brokerId} knows fell.`;
+      if (fell) return t().brokenEpochFell(other.brokerId);
     }
     return null;
   },
@@ -76,19 +82,19 @@ function shapeFinding(registration: Registration, view: ClusterView): string | n
   const { replicas, isr, elr, leader } = registration;
   const known = (set: readonly number[]): boolean =>
     sameSet(set, sorted(set)) && set.every((member) => replicas.includes(member));
-  if (!known(isr)) return `The ISR ${isr.join(',')} is no set of replicas.`;
-  if (!known(elr)) return `The ELR ${elr.join(',')} is no set of replicas.`;
+  if (!known(isr)) return t().brokenIsrSet(isr.join(','));
+  if (!known(elr)) return t().brokenElrSet(elr.join(','));
   const both = isr.find((member) => elr.includes(member));
-  if (both !== undefined) return `Broker ${both} is in ISR and ELR.`;
+  if (both !== undefined) return t().brokenInBoth(both);
   const least = effectiveMinIsr(view.settings.minInsyncReplicas, replicas.length);
   if (isr.length >= least && elr.length > 0) {
-    return `The ISR ${isr.join(',')} is large enough, and there is an ELR: ${elr.join(',')}.`;
+    return t().brokenElrLeft(isr.join(','), elr.join(','));
   }
   if (leader !== null && !isr.includes(leader)) {
-    return `Leader ${leader} is not in the ISR ${isr.join(',')}.`;
+    return t().brokenLeaderOutside(leader, isr.join(','));
   }
   const elrOff = view.partition.eligibleLeaderReplicas === null;
-  return elrOff && isr.length === 0 ? 'The ISR is empty without an ELR.' : null;
+  return elrOff && isr.length === 0 ? t().brokenIsrEmpty : null;
 }
 
 /** Without ELR the last member stays although it is gone (EL-7). */
@@ -99,14 +105,13 @@ function fencedFinding({ partition, controller }: ClusterView): string | null {
   const fenced = controller?.brokers.find(
     (broker) => broker.fenced && isr.includes(broker.brokerId),
   );
-  return fenced === undefined ? null : `Broker ${fenced.brokerId} is fenced and in the ISR.`;
+  return fenced === undefined ? null : t().brokenFencedInIsr(fenced.brokerId);
 }
 
 /** IV-11. */
 export const registrationShape: Invariant = {
   id: 'registrationShape',
-  claim:
-    'ISR and ELR are disjoint sets of replicas, with the leader and no fenced broker in the ISR.',
+  claim: () => t().registrationShape,
   source: 'kafka.md IV-11',
   mayBreak: 'when fenced brokers may join the ISR (before KIP-841)',
   check(_before, event, { view }) {
@@ -120,8 +125,7 @@ export const registrationShape: Invariant = {
 /** IV-17. */
 export const uncleanExclusion: Invariant = {
   id: 'uncleanExclusion',
-  claim:
-    'With ELR, a broker that comes back from an unclean stop may not be elected before it caught up.',
+  claim: () => t().uncleanExclusion,
   source: 'kafka.md IV-17',
   mayBreak:
     'when a log is deleted after an orderly stop, or by a last-known-leader or unclean election',
@@ -133,7 +137,7 @@ export const uncleanExclusion: Invariant = {
       // A process that registered after an orderly stop and died since has its unclean return still before it.
       const returned = history.durability.unclean.includes(broker) && isRunning(view, broker);
       if (!returned || !electable(view).includes(broker)) return null;
-      return `Broker ${broker} comes back from an unclean stop and is in ISR or ELR.`;
+      return t().brokenUncleanBack(broker);
     }
     if (event.type !== 'PartitionChanged' || event.before === null) return null;
     if (event.cause === 'alterPartition') return null;
@@ -143,6 +147,6 @@ export const uncleanExclusion: Invariant = {
     );
     if (joined === undefined) return null;
     const held = brokerOf(view, joined)?.log.endOffset ?? 0;
-    return `Broker ${joined} comes back from an unclean stop and joins with LEO ${held}.`;
+    return t().brokenUncleanJoins(joined, held);
   },
 };

@@ -1,3 +1,4 @@
+import { kafkaClaims as t } from '../../../texts/en/kafka-claims';
 import { firstMissing, type Prefix } from '../../../kernel/durability';
 import type { SimulationEvent } from '../../../kernel/event';
 import type { BrokerId, Offset } from '../../../kernel/ids';
@@ -49,20 +50,20 @@ function missingAtLeader(
 /** IV-1: whoever leads holds what was committed before. */
 export const noCommittedLoss: Invariant = {
   id: 'noCommittedLoss',
-  claim: 'Every elected leader holds all committed records.',
+  claim: () => t().noCommittedLoss,
   source: 'kafka.md IV-1',
   mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
     const missing = missingAtLeader(event, after, before.history.committed);
     if (missing === null) return null;
-    return `Broker ${missing.leader} leads and does not hold the record at offset ${missing.offset} that was committed.`;
+    return t().brokenCommittedLoss(missing.leader, missing.offset);
   },
 };
 
 /** IV-2: acks=all is answered for committed records only, and they stay. */
 export const ackedAllDurable: Invariant = {
   id: 'ackedAllDurable',
-  claim: 'A record acknowledged with acks=all is committed and stays in the leader’s log.',
+  claim: () => t().ackedAllDurable,
   source: 'kafka.md IV-2',
   mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
@@ -70,25 +71,25 @@ export const ackedAllDurable: Invariant = {
     if (event.type === 'ProduceAcknowledged') {
       if (event.acks !== 'all') return null;
       if (event.nextOffset > exposed.end) {
-        return `The request up to offset ${event.nextOffset} was acknowledged, and no high watermark was above ${exposed.end}.`;
+        return t().brokenAckedAbove(event.nextOffset, exposed.end);
       }
       const { leader } = after.view.partition;
       const log = brokerOf(after.view, leader)?.log;
       if (leader === null || log === undefined || !isRunning(after.view, leader)) return null;
       const offset = firstMissing(log, acknowledged, event.baseOffset ?? event.nextOffset);
       if (offset === null) return null;
-      return `The record at offset ${offset} is acknowledged with acks=all and is not in the log of leader ${leader}.`;
+      return t().brokenAckedMissing(offset, leader);
     }
     const missing = missingAtLeader(event, after, before.history.durability.acknowledged);
     if (missing === null) return null;
-    return `Broker ${missing.leader} leads and does not hold the record at offset ${missing.offset} that was acknowledged with acks=all.`;
+    return t().brokenAckedLoss(missing.leader, missing.offset);
   },
 };
 
 /** IV-5: any replica answers consumers up to its own high watermark, and no answer contradicts an earlier one. */
 export const consistentRead: Invariant = {
   id: 'consistentRead',
-  claim: 'Below any high watermark consumers always read the same records.',
+  claim: () => t().consistentRead,
   source: 'kafka.md IV-5',
   mayBreak: UNLESS_LOSSY,
   check(before, _event, after) {
@@ -100,7 +101,7 @@ export const consistentRead: Invariant = {
       }
       const offset = firstDifference(broker.log, exposed.log, was.highWatermark);
       if (offset !== null && offset < Math.min(exposed.end, broker.highWatermark)) {
-        return `Broker ${broker.brokerId} shows another record at offset ${offset} than could be read there before.`;
+        return t().brokenRead(broker.brokerId, offset);
       }
     }
     return null;
@@ -139,7 +140,7 @@ function membersToCheck(
 /** IV-8: whoever could be elected cleanly holds what is committed. */
 export const isrHoldsCommitted: Invariant = {
   id: 'isrHoldsCommitted',
-  claim: 'Every running member of ISR and ELR holds all committed records.',
+  claim: () => t().isrHoldsCommitted,
   source: 'kafka.md IV-8',
   mayBreak: UNLESS_LOSSY,
   check(before, event, after) {
@@ -150,7 +151,7 @@ export const isrHoldsCommitted: Invariant = {
       if (log === undefined || !isRunning(after.view, member)) continue;
       const offset = firstMissing(log, after.history.committed, check.from);
       if (offset !== null) {
-        return `Broker ${member} may be elected and does not hold the record at offset ${offset} that is committed.`;
+        return t().brokenIsrLacks(member, offset);
       }
     }
     return null;

@@ -1,3 +1,4 @@
+import { kafkaClaims as t } from '../../../texts/en/kafka-claims';
 import type { SimulationEvent } from '../../../kernel/event';
 import type { Invariant, Situation } from '../../../kernel/invariant';
 import { brokerOf, type BrokerView, type ClusterView } from '../../../kernel/view';
@@ -17,13 +18,13 @@ export function* changedBrokers(
 /** IV-6. */
 export const highWatermarkInsideLog: Invariant = {
   id: 'highWatermarkInsideLog',
-  claim: 'Every replica’s high watermark lies inside its log.',
+  claim: () => t().highWatermarkInsideLog,
   source: 'kafka.md IV-6',
   check(before, _event, after) {
     for (const { is } of changedBrokers(before, after)) {
       const { brokerId, highWatermark, log } = is;
       if (highWatermark < 0 || highWatermark > log.endOffset) {
-        return `Broker ${brokerId} has the high watermark ${highWatermark} in a log that ends at ${log.endOffset}.`;
+        return t().brokenMarkOutside(brokerId, highWatermark, log.endOffset);
       }
     }
     return null;
@@ -33,7 +34,7 @@ export const highWatermarkInsideLog: Invariant = {
 /** IV-12. Not true for a replica that follows, nor across elections (FF-13). */
 export const termHighWatermarkNeverFalls: Invariant = {
   id: 'termHighWatermarkNeverFalls',
-  claim: 'Within a leader epoch the leader’s high watermark never falls.',
+  claim: () => t().termHighWatermarkNeverFalls,
   source: 'kafka.md IV-12',
   check(before, _event, after) {
     for (const { was, is } of changedBrokers(before, after)) {
@@ -42,7 +43,7 @@ export const termHighWatermarkNeverFalls: Invariant = {
         is.kafka?.role === 'leader' &&
         was.believes?.leaderEpoch === is.believes?.leaderEpoch;
       if (sameTerm && is.highWatermark < was.highWatermark) {
-        return `The high watermark of leader ${is.brokerId} fell from ${was.highWatermark} to ${is.highWatermark}.`;
+        return t().brokenTermMark(is.brokerId, was.highWatermark, is.highWatermark);
       }
     }
     return null;
@@ -58,7 +59,7 @@ function advanced(event: SimulationEvent, view: ClusterView): BrokerView | undef
 /** IV-13. */
 export const highWatermarkNeedsMinIsr: Invariant = {
   id: 'highWatermarkNeedsMinIsr',
-  claim: 'The high watermark stands while the ISR is below min.insync.replicas.',
+  claim: () => t().highWatermarkNeedsMinIsr,
   source: 'kafka.md IV-13',
   mayBreak: 'before 3.7 (strict min ISR off)',
   check(_before, event, { view }) {
@@ -67,14 +68,14 @@ export const highWatermarkNeedsMinIsr: Invariant = {
     const { isr, minInsyncReplicas } = leader.kafka;
     const least = effectiveMinIsr(minInsyncReplicas, view.partition.replicas.length);
     if (isr.length >= least) return null;
-    return `The high watermark of leader ${leader.brokerId} moved to ${leader.highWatermark} with an ISR of ${isr.length}, below ${least}.`;
+    return t().brokenMinIsr(leader.brokerId, leader.highWatermark, isr.length, least);
   },
 };
 
 /** IV-15. An epoch that the same leader had before counts too: nobody else led in between (BL-2). */
 export const countsSameEpochOnly: Invariant = {
   id: 'countsSameEpochOnly',
-  claim: 'The high watermark counts only followers that have fetched in the leader’s epoch.',
+  claim: () => t().countsSameEpochOnly,
   source: 'kafka.md IV-15',
   mayBreak: 'without the epoch check of fetches (before KIP-320)',
   check(_before, event, { view }) {
@@ -83,7 +84,7 @@ export const countsSameEpochOnly: Invariant = {
     const own = leader.believes?.leaderEpoch;
     for (const { brokerId, leaderEpoch } of leader.kafka.followers) {
       if (!leader.kafka.maximalIsr.includes(brokerId) || leaderEpoch === own) continue;
-      return `Leader ${leader.brokerId} of epoch ${own ?? '?'} counts broker ${brokerId}, which fetched in epoch ${leaderEpoch ?? 'none'}.`;
+      return t().brokenOtherEpoch(leader.brokerId, own ?? '?', brokerId, leaderEpoch ?? t().none);
     }
     return null;
   },

@@ -1,3 +1,4 @@
+import { kafkaClaims as t } from '../../../texts/en/kafka-claims';
 import { logMatching as sharedLogMatching, type Invariant } from '../../../kernel/invariant';
 import type { SimulationEvent } from '../../../kernel/event';
 import type { BrokerId, Offset } from '../../../kernel/ids';
@@ -16,7 +17,7 @@ export const logMatching: Invariant = {
 /** An epoch has one leader, and that writes each offset once. */
 export const epochOffsetUnique: Invariant = {
   id: 'epochOffsetUnique',
-  claim: 'Within a leader epoch an offset holds one record, on whatever replica.',
+  claim: () => t().epochOffsetUnique,
   source: 'formal-models.md 7.2 EpochOffsetUnique',
   check(before, _event, { view, history }) {
     if (history.divergences === before.history.divergences) return null;
@@ -25,7 +26,7 @@ export const epochOffsetUnique: Invariant = {
       const [one, other] = pair.brokers;
       const epoch = epochAt(view, one, pair.offset);
       if (epoch !== null && epoch === epochAt(view, other, pair.offset)) {
-        return `Brokers ${one} and ${other} hold different records of epoch ${epoch} at offset ${pair.offset}.`;
+        return t().brokenUnique(one, other, epoch, pair.offset);
       }
     }
     return null;
@@ -68,7 +69,7 @@ function* batchesFrom(log: Log, from: Offset): Generator<{ batch: Batch; former?
 /** IV-9, second half. */
 export const epochsRiseAlongLog: Invariant = {
   id: 'epochsRiseAlongLog',
-  claim: 'Along a log leader epochs never fall.',
+  claim: () => t().epochsRiseAlongLog,
   source: 'kafka.md IV-9',
   check(_before, event, { view }) {
     const changed = changedLog(event);
@@ -76,7 +77,12 @@ export const epochsRiseAlongLog: Invariant = {
     if (changed === null || log === undefined) return null;
     for (const { batch, former } of batchesFrom(log, changed.from)) {
       if (former !== undefined && former.leaderEpoch > batch.leaderEpoch) {
-        return `Broker ${changed.broker} holds epoch ${batch.leaderEpoch} at offset ${batch.baseOffset}, after epoch ${former.leaderEpoch}.`;
+        return t().brokenRise(
+          changed.broker,
+          batch.leaderEpoch,
+          batch.baseOffset,
+          former.leaderEpoch,
+        );
       }
     }
     return null;
@@ -86,7 +92,7 @@ export const epochsRiseAlongLog: Invariant = {
 /** IV-14. */
 export const epochCacheFits: Invariant = {
   id: 'epochCacheFits',
-  claim: 'The leader epoch cache rises and names the epoch of every record.',
+  claim: () => t().epochCacheFits,
   source: 'kafka.md IV-14',
   check(_before, event, { view }) {
     const changed = changedLog(event) ?? becameLeader(event);
@@ -106,9 +112,9 @@ function shapeFinding({ brokerId, kafka, log }: BrokerView): string | null {
     const former = epochs[index - 1];
     const rises =
       former === undefined || (former.epoch < epoch && former.startOffset < startOffset);
-    if (!rises) return `The cache of broker ${brokerId} does not rise at epoch ${epoch}.`;
+    if (!rises) return t().brokenCacheRise(brokerId, epoch);
     if (startOffset > log.endOffset) {
-      return `The cache of broker ${brokerId} starts epoch ${epoch} at ${startOffset}, above LEO ${log.endOffset}.`;
+      return t().brokenCacheAbove(brokerId, epoch, startOffset, log.endOffset);
     }
   }
   return null;
@@ -122,7 +128,12 @@ function recordFinding({ brokerId, kafka, log }: BrokerView, from: Offset): stri
       ({ startOffset }) => startOffset > batch.baseOffset && startOffset < batch.nextOffset,
     );
     if (entry?.epoch !== batch.leaderEpoch || inside) {
-      return `Broker ${brokerId} holds epoch ${batch.leaderEpoch} at offset ${batch.baseOffset}, where its cache says ${entry?.epoch ?? 'nothing'}.`;
+      return t().brokenCacheOther(
+        brokerId,
+        batch.leaderEpoch,
+        batch.baseOffset,
+        entry?.epoch ?? t().nothing,
+      );
     }
   }
   return null;
@@ -131,7 +142,7 @@ function recordFinding({ brokerId, kafka, log }: BrokerView, from: Offset): stri
 /** IV-16. Looks back only to the producer's batch before this one. */
 export const idempotence: Invariant = {
   id: 'idempotence',
-  claim: 'In a leader’s log each sequence of a producer’s epoch stands once, in order.',
+  claim: () => t().idempotence,
   source: 'kafka.md IV-16',
   check(_before, event, { view }) {
     if (event.type !== 'RecordsAppended' || event.batch.producer === null) return null;
@@ -144,7 +155,7 @@ export const idempotence: Invariant = {
       const epoch = former.producer.producerEpoch;
       const next = epoch === producerEpoch ? former.producer.sequence + former.values.length : 0;
       if (epoch <= producerEpoch && sequence === next) return null;
-      return `Producer ${producerId} stands with epoch ${producerEpoch} and sequence ${sequence} after epoch ${epoch}, where ${next} was next.`;
+      return t().brokenSequence(producerId, { epoch: producerEpoch, sequence }, epoch, next);
     }
     return null;
   },
