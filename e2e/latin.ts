@@ -13,9 +13,9 @@ const STAYS: readonly RegExp[] = [
   // What the experiment writes.
   /\b(?:one|two|stale)\b/g,
   // Terms, and kinds of requests.
-  /\b(?:ISR|ELR|HW|LEO|MBean|KRaft|Apache|Kafka|isrscope|JSON|GIF|URL|OK)\b/g,
+  /\b(?:ISR|ELR|HW|LEO|MBean|KRaft|Apache|Kafka|isrscope|JSON|GIF|MP4|WebM|URL|OK)\b/g,
   /\b(?:leader|follower|broker|controller|epoch|partition|acks|producer|id|null|all|unclean|preferred|fence|produce|fetch)\b/gi,
-  /\b(?:cut|held|open|true|false|eN)\b/g,
+  /\b(?:cut|held|open|true|false|eN|latest)\b|--describe/g,
   // Units and keys.
   /\b(?:ms|kB|MB|min|px|Home|End|Page|Up|Down|PageUp|PageDown|Esc|Shift|Ctrl|NOW|EN)\b/g,
 ];

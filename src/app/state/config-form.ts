@@ -18,7 +18,7 @@ function number(
 export function configFields(config: ClusterConfig): readonly ConfigField[] {
   const brokers: ConfigField = {
     name: 'brokers',
-    label: 'brokers',
+    label: t().brokers,
     start: config.brokers.join(', '),
     hint: t().idsAtMostFive,
     group: '',

@@ -29,7 +29,7 @@ import {
   clusterRejectedSentence,
   clusterWaitingSentence,
 } from './cluster-produce-sentence';
-import { refusedClusterCommandSentence } from './cluster-command-text';
+import { refusedClusterCommandSentence } from './cluster-refusal-text';
 import { partitionChangedSentence } from './partition-sentence';
 import {
   clusterTruncatedSentence,

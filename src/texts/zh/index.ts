@@ -27,6 +27,7 @@ import { terms } from './terms';
 import { tour } from './tour';
 import { video } from './video';
 import { clusterCommands } from './cluster-command';
+import { clusterRefusals } from './cluster-refusal';
 import { commandNames } from './command-names';
 import { commandSentences } from './command-sentence';
 import { formProblems } from './form-problems';
@@ -105,6 +106,7 @@ export const zh: Readonly<Record<string, Area>> = {
   'command-names': commandNames,
   'command-sentence': commandSentences,
   'cluster-command': clusterCommands,
+  'cluster-refusal': clusterRefusals,
   'process-state': processStates,
   refusals,
   words,
