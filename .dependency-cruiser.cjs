@@ -73,7 +73,7 @@ const TABLE = [
   },
   {
     name: 'app-panels',
-    path: '^src/app/(panels|pages|timeline)/|^src/app/[^/]+$',
+    path: '^src/app/(panels|pages|timeline|embed)/|^src/app/[^/]+$',
     // virtual: a text of docs/ that vite/fidelity.ts reads when the page is built.
     // video: the encoder's client; its worker comes by address.
     may: [

@@ -61,6 +61,26 @@ async function played(
   }, at);
 }
 
+/** The captions of the film that was made, as the browser reads them: times in seconds. */
+async function captions(
+  page: Page,
+): Promise<{ readonly from: number; readonly to: number; readonly text: string }[]> {
+  return await page.evaluate(async () => {
+    const element = document.querySelector('track');
+    if (element === null) throw new Error('no captions');
+    element.track.mode = 'hidden';
+    if (element.readyState !== HTMLTrackElement.LOADED)
+      await new Promise((done) => {
+        element.onload = done;
+      });
+    return [...(element.track.cues ?? [])].map((cue) => ({
+      from: cue.startTime,
+      to: cue.endTime,
+      text: cue instanceof VTTCue ? cue.text : '',
+    }));
+  });
+}
+
 /** How many of the pixels of two pictures are further apart than compression explains, in the first picture's upper part. */
 async function differing(page: Page, one: string, other: string): Promise<number> {
   return await page.evaluate(
@@ -127,7 +147,13 @@ test('a part of a run becomes a film that plays, seeks and shows the page’s ow
   await dialog.getByRole('button', { name: 'Export' }).click();
   const save = dialog.getByRole('link', { name: 'Save the film' });
   await expect(save).toBeFocused({ timeout: 40_000 });
-  const { size, duration, png } = await played(page, 1.9);
+  const at = 1.9;
+  const { size, duration, png } = await played(page, at);
+  const cues = await captions(page);
+  expect(cues[0]?.from).toBe(0);
+  expect(cues.at(-1)?.to).toBeCloseTo(duration, 1);
+  const told = cues.filter(({ from, to }) => from <= at && at < to);
+  expect(told).toHaveLength(1);
   expect(size).toEqual([1280, 720]);
   expect(duration).toBeGreaterThan(2);
   expect(`${Math.round(duration)} s`).toBe(planned.split(',')[0]?.trim());
@@ -139,6 +165,9 @@ test('a part of a run becomes a film that plays, seeks and shows the page’s ow
   expect((await download).suggestedFilename()).toBe('shrink-recover-fence-8-9.webm');
   await expect(dialog.getByRole('link', { name: 'Save the captions' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  // What is told there is what the page says at this frame.
+  expect(told[0]?.text.length).toBeGreaterThan(20);
+  await expect(simulator.why).toContainText(told[0]?.text ?? '');
   // The frame itself, and for comparison the one before it.
   const shown = await roomStage(simulator, 9);
   const other = await roomStage(simulator, 7);

@@ -1,6 +1,15 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { preview } from 'vite';
 import { record as recordTo, type Recorded } from './recorder';
@@ -88,7 +97,11 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
         duration: video.duration,
         colours: new Set(Array.from({ length: pixels.length / 4 }, (_, at) => pixels[at * 4])).size,
         corner: [...pixels.slice(0, 3)],
-        captions: (captions ?? []).map(({ startTime, endTime }) => [startTime, endTime]),
+        captions: (captions ?? []).map((cue) => [
+          cue.startTime,
+          cue.endTime,
+          cue instanceof VTTCue ? cue.text : '',
+        ]),
         chapters: (chapters ?? []).length,
       };
     });
@@ -98,8 +111,8 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
     for (const value of told.corner) expect(value).toBeGreaterThan(235);
     expect(told.colours).toBeGreaterThan(20);
     expect(told.captions).toEqual([
-      [0, 3],
-      [3, 6],
+      [0, 3, '6.1 Shrink, recover, fence'],
+      [3, 6, expect.stringMatching(/^[A-Z].+\.$/)],
     ]);
     expect(told.chapters).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'start' }).click();
@@ -109,6 +122,19 @@ test('a film is the same in two browser starts, byte for byte, and the gallery p
   } finally {
     await server.close();
   }
+  // Opened as a file it has its captions too, although it may not read the file beside it.
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+  const cues = page.evaluate(async () => {
+    const element = document.querySelector('track');
+    if (element === null) throw new Error('no captions');
+    element.track.mode = 'hidden';
+    if (element.readyState !== HTMLTrackElement.LOADED)
+      await new Promise((resolve) => {
+        element.addEventListener('load', resolve, { once: true });
+      });
+    return element.track.cues?.length;
+  });
+  expect(await cues).toBe(2);
 });
 
 test('an MP4 and an animation are what they say, and the animation has a picture for each that differs', async () => {
@@ -131,6 +157,39 @@ test('what is stopped leaves no file behind, and what was there stays', async ()
   expect(stopped.text).toContain('stopped');
   expect(stopped.code).toBe(130);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+/** Runs in the filmed page: from the second frame on it cannot be shown. */
+const BREAKS = `const look = setInterval(() => {
+  const film = window.isrscopeFilm;
+  if (film === undefined) return;
+  clearInterval(look);
+  const show = film.show.bind(film);
+  film.show = (shown) => {
+    if (shown.position > 1) throw new Error('broken on purpose');
+    return show(shown);
+  };
+}, 1);`;
+
+test('a failure names scenario, video frame and frame, and leaves no file behind', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'isrscope-broken-'));
+  try {
+    cpSync('dist', broken, { recursive: true });
+    writeFileSync(join(broken, 'breaks.js'), BREAKS);
+    const index = readFileSync('dist/index.html', 'utf8');
+    const program = '<script type="module" src="./breaks.js"></script></body>';
+    writeFileSync(join(broken, 'index.html'), index.replace('</body>', program));
+    const args = ['shrink-recover-fence', '--size', '320x180', '--fps', '4', '--pace', '10'];
+    // Of the same option the last one counts.
+    const { code, text } = await record([...args, '--built', broken]);
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /record: shrink-recover-fence, video frame \d+ of \d+ \(frame 2 of the run\): .*broken on purpose/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    rmSync(broken, { recursive: true, force: true });
+  }
 });
 
 test('a wrong name or option is explained', async () => {

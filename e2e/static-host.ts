@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { preview } from 'vite';
 
 /** A static host below a path of its own, whose files can be replaced as a new release replaces them. */
@@ -12,6 +12,8 @@ export interface StaticHost {
   release(title: string): void;
   /** Puts the newer version's service worker in place, and not yet its page: the middle of a deployment. */
   releaseHalf(title: string): void;
+  /** Puts a page of somebody else's beside it; `file` relative to the folder. Answers its address. */
+  put(file: string, html: string): string;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,12 @@ export async function staticHost(path: string): Promise<StaticHost> {
     },
     releaseHalf: (title) => {
       edit(worker, (program) => workerOf(program, title));
+    },
+    put: (file, html) => {
+      const place = join(folder, file);
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, html);
+      return new URL(file, url).href;
     },
     close: async () => {
       await server.close();

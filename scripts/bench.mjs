@@ -52,6 +52,17 @@ const context = await chromium.launchPersistentContext(profile, {
   // Work is measured, not the wait for the display's next beat.
   args: ['--disable-gpu-vsync', '--disable-frame-rate-limit'],
 });
+await context.addInitScript(() => {
+  // A task that is queued before a paint runs right after it.
+  window.isrscopePainted = () =>
+    new Promise((done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      }),
+    );
+});
 try {
   const [{ model }] = cpus();
   const version = context.browser()?.version() ?? (await browserVersion());
@@ -117,9 +128,12 @@ async function filmRows() {
 /** A film made in the page: one beat of Kafka at 1920x1080, 30 frames a second. */
 async function exportRows() {
   console.log('Film of a Kafka scenario, exported from the page');
-  const film = await measureExport(context, `${url}#/kafka/slow-follower/20`);
+  const { film, before, most } = await measureExport(context, `${url}#/kafka/slow-follower/20`);
   row('work per second of film, s', film.workSeconds / film.filmSeconds, '<=', 1);
   row('file, MB a minute', (film.bytes / 1e6 / film.filmSeconds) * 60);
+  if (most === null) return;
+  row('most memory of the browser, all its processes, MB', most / 1e6);
+  row('of that since the export began, MB', (most - before) / 1e6);
 }
 
 /** All recorded Kafka runs, where they lie beside the repository; else the committed ones. */
@@ -311,14 +325,6 @@ async function stepToAndFro() {
       });
       observer.observe(slider, { attributeFilter: ['aria-valuenow'] });
     });
-  const painted = () =>
-    new Promise((done) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      }),
-    );
   const atEnd = changed();
   press('End');
   await atEnd;
@@ -333,7 +339,7 @@ async function stepToAndFro() {
     const start = performance.now();
     press(step % 2 === 0 ? 'ArrowLeft' : 'ArrowRight');
     await change;
-    await painted();
+    await window.isrscopePainted();
     times.push(performance.now() - start);
     await new Promise((done) => setTimeout(done, 60));
   }
@@ -431,15 +437,6 @@ async function seekAtRandom(seeks) {
       });
       observer.observe(slider, { attributeFilter: ['aria-valuenow'] });
     });
-  // A task that is queued before a paint runs right after it.
-  const painted = () =>
-    new Promise((done) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      }),
-    );
   const times = [];
   for (let seek = 0; seek < seeks; seek += 1) {
     const clientX = left + 2 + Math.random() * (width - 4);
@@ -447,7 +444,7 @@ async function seekAtRandom(seeks) {
     const change = shown();
     press('pointerdown', clientX);
     await change;
-    await painted();
+    await window.isrscopePainted();
     times.push(performance.now() - start);
     press('pointerup', clientX);
     // What follows a move (saving the playhead, the address) is not part of the next one.

@@ -3,15 +3,23 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const LIST = 'films.json';
 
-/** Adds a film to the folder's list, or replaces it, and writes index.html. `order`: ids of all scenarios. */
+/**
+ * Adds a film to the folder's list, or replaces it, and writes index.html. `order`: ids of all scenarios, in whose order
+ * their films come; null when the film is of none, which comes first.
+ */
 export function addToGallery(folder, film, order) {
   const list = `${folder}/${LIST}`;
   const known = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  const films = [...known.filter(({ file }) => file !== film.file), film]
-    .filter(({ file }) => existsSync(`${folder}/${file}`))
-    .sort((one, other) => placeOf(one, order) - placeOf(other, order));
+  const others = known.filter(
+    ({ id, file }) =>
+      file !== film.file && existsSync(`${folder}/${file}`) && existsSync(`${folder}/${id}.vtt`),
+  );
+  const films =
+    order === null
+      ? [film, ...others]
+      : [...others, film].sort((one, other) => placeOf(one, order) - placeOf(other, order));
   writeFileSync(list, `${JSON.stringify(films, null, 2)}\n`);
-  writeFileSync(`${folder}/index.html`, galleryOf(films));
+  writeFileSync(`${folder}/index.html`, galleryOf(folder, films));
 }
 
 /** Scenarios come in their order, everything else before them. */
@@ -19,7 +27,7 @@ function placeOf({ id }, order) {
   return order.indexOf(id);
 }
 
-function galleryOf(films) {
+function galleryOf(folder, films) {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -33,7 +41,7 @@ function galleryOf(films) {
     <main>
       <h1>isrscope: ${films.length === 1 ? 'one film' : `${films.length} films`}</h1>
       <p>Captions are switched in each player; a chapter’s button goes to its beginning.</p>
-${films.map(filmOf).join('\n')}
+${films.map((film) => filmOf(folder, film)).join('\n')}
     </main>
     <script>${SCRIPT}</script>
   </body>
@@ -41,14 +49,14 @@ ${films.map(filmOf).join('\n')}
 `;
 }
 
-function filmOf(film) {
+function filmOf(folder, film) {
   const { id, file, number, title, summary, modelTitle, length, chapters } = film;
   const name = html(`${number} ${title}`.trim());
   const key = html(file.replaceAll('.', '-'));
   return `      <article aria-labelledby="${key}">
         <h2 id="${key}">${name}</h2>
         <p>${html([modelTitle, length].filter(Boolean).join(' · '))}. ${html(summary)}</p>
-        ${file.endsWith('.gif') ? pictureOf(film, name) : videoOf(film, name)}
+        ${file.endsWith('.gif') ? pictureOf(film, name) : videoOf(folder, film, name)}
         <ol aria-label="Chapters of ${name}"${file.endsWith('.gif') ? ' hidden' : ''}>
 ${chapters.map(chapterOf).join('\n')}
         </ol>
@@ -56,13 +64,18 @@ ${chapters.map(chapterOf).join('\n')}
       </article>`;
 }
 
-function videoOf({ id, file, width, height }, name) {
+function videoOf(folder, { id, file, width, height }, name) {
   const base = html(id);
   return `<video controls preload="none" width="${width}" height="${height}" poster="${base}.png" aria-label="${name}">
           <source src="${html(file)}" type="video/${file.endsWith('.mp4') ? 'mp4' : 'webm'}" />
-          <track kind="captions" src="${base}.vtt" srclang="en" label="English" default />
-          <track kind="chapters" src="${base}.chapters.vtt" srclang="en" label="Chapters" />
+          <track kind="captions" src="${trackOf(`${folder}/${id}.vtt`)}" srclang="en" label="English" default />
+          <track kind="chapters" src="${trackOf(`${folder}/${id}.chapters.vtt`)}" srclang="en" label="Chapters" />
         </video>`;
+}
+
+/** A track as a data: address: a page that is opened as a file may not read its neighbours' texts. */
+function trackOf(file) {
+  return `data:text/vtt;base64,${readFileSync(file, 'base64')}`;
 }
 
 function pictureOf({ file, width, height }, name) {

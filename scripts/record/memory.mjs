@@ -4,8 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 const PAGE = 4_096;
 const EVERY_MS = 250;
 
-/** Begins to watch; the answer stops it and gives the most bytes that were held at once, null where nobody tells. */
-export function watchMemory() {
+/**
+ * Begins to watch what `held` tells; the answer stops it and gives the most bytes that were held at once, null where
+ * nobody tells.
+ */
+export function watchMemory(held = familyBytes) {
   let most = 0;
   const look = () => {
     most = Math.max(most, held() ?? 0);
@@ -18,8 +21,23 @@ export function watchMemory() {
   };
 }
 
-/** Resident bytes of the tree of processes; what two share counts twice. */
-function held() {
+/** Resident bytes of this process and all that it started; what two share counts twice. Null where nobody tells. */
+function familyBytes() {
+  const family = familyOf();
+  return family === null ? null : sumOf(family);
+}
+
+/** The same without this process itself. */
+export function startedBytes() {
+  const family = familyOf();
+  return family === null ? null : sumOf(family.filter(({ id }) => id !== process.pid));
+}
+
+function sumOf(family) {
+  return family.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function familyOf() {
   let names;
   try {
     names = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -40,5 +58,5 @@ function held() {
     before = family.size;
     for (const { id, parent } of all) if (family.has(parent)) family.add(id);
   }
-  return all.reduce((sum, { id, bytes }) => sum + (family.has(id) ? bytes : 0), 0);
+  return all.filter(({ id }) => family.has(id));
 }

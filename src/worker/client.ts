@@ -1,4 +1,5 @@
 import {
+  NO_STORE,
   PROTOCOL_VERSION,
   type Envelope,
   type Failure,
@@ -121,12 +122,13 @@ export class SimulatorClient {
   }
 }
 
-/** Starts the worker of this page. */
-export function startSimulator(): SimulatorClient {
+/** Starts the worker of this page. With `stores` false it keeps runs as long as it lives, and hears no other tab. */
+export function startSimulator(stores = true): SimulatorClient {
   // Written literally, so that the bundler finds the worker.
   const worker = new Worker(new URL('./simulator.worker.ts', import.meta.url), {
     type: 'module',
-    name: 'simulator',
+    // The worker is told by its name: it opens its store before the first request.
+    name: stores ? 'simulator' : NO_STORE,
   });
   return new SimulatorClient(worker);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import { contents, grownBranch, produce } from './testing/stored';
 import { FailingKeyValue, openTab } from './testing/worlds';
 

@@ -3,7 +3,7 @@ import { scenarios } from '../content/index';
 import type { Command } from '../kernel/command';
 import { kafkaDefaults } from '../kernel/kafka-defaults';
 import type { ClusterConfig } from '../kernel/model';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import { allFrames, openTab, type Tab } from './testing/worlds';
 
 const BROKERS = [1, 2, 3];

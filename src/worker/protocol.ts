@@ -26,6 +26,9 @@ export type * from './protocol-data';
 /** Raised when a message changes its shape; a worker answers another version with `failed`. */
 export const PROTOCOL_VERSION = 3;
 
+/** The name of a worker that stores nothing and knows no other tab. */
+export const NO_STORE = 'memory';
+
 /** A request as it travels. */
 export interface Envelope {
   readonly version: number;

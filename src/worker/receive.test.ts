@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../content/judge';
 import { exercise, lesson } from './testing/lesson';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import { SimulatorClient, type WorkerPort } from './client';
 import { PROTOCOL_VERSION, type Envelope, type FromWorker, type Notice } from './protocol';
 import { receive } from './receive';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Command } from '../kernel/command';
 import type { ClusterConfig } from '../kernel/model';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import { allFrames, openTab } from './testing/worlds';
 
 const broker = fc.integer({ min: 1, max: 4 });

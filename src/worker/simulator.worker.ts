@@ -1,15 +1,18 @@
 /// <reference lib="webworker" />
 import { IndexedDbKeyValue } from './indexed-db';
-import { PROTOCOL_VERSION, type FromWorker } from './protocol';
+import { NO_STORE, PROTOCOL_VERSION, type FromWorker } from './protocol';
 import { receive } from './receive';
 import { Simulation } from './simulation';
-import { browserTabs } from './tabs';
+import { browserTabs, OnlyTab } from './tabs';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const send = (message: FromWorker): void => {
   self.postMessage(message);
 };
+
+/** Nothing is stored for a page inside another one, unless it asks. */
+const stores = self.name !== NO_STORE;
 
 // Scenarios are data: they are fetched beside the program, not as a part of it.
 const ready = import('../content/chapter').then(
@@ -19,8 +22,11 @@ const ready = import('../content/chapter').then(
       allScenarios,
       exercises,
       judge,
-      openStore: () => IndexedDbKeyValue.open(),
-      tabs: browserTabs(),
+      openStore: async () =>
+        stores
+          ? await IndexedDbKeyValue.open()
+          : new (await import('./memory-key-value')).MemoryKeyValue(),
+      tabs: stores ? browserTabs() : new OnlyTab(),
       notify: (notice) => {
         send({ version: PROTOCOL_VERSION, id: null, notice });
       },

@@ -1,4 +1,4 @@
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';

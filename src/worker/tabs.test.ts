@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../kernel/command';
-import { MemoryKeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import type { Notice } from './protocol';
 import type { TabMessage } from './tab-message';
 import { BrowserTabs } from './tabs';

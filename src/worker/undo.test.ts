@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryKeyValue, type KeyValue } from './key-value';
+import type { KeyValue } from './key-value';
+import { MemoryKeyValue } from './memory-key-value';
 import { contents, grownBranch, produce } from './testing/stored';
 import { allFrames, FailingKeyValue, FakeBrowser, openTab, type Tab } from './testing/worlds';
 import type { TabCoordinator } from './tabs';

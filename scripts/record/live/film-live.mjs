@@ -28,7 +28,7 @@ export async function filmLive(site, options, signal) {
     const id = basename(file).replace(/\.\w+$/, '');
     const script = await scriptOf(file);
     const entry = await filmOne({ site, plan, options, out, signal, id, script });
-    addToGallery(out, entry, []);
+    addToGallery(out, entry, null);
   }
 }
 

@@ -15,10 +15,18 @@ export type Overlay =
   | { readonly kind: 'keys' }
   /** A video of the open run. */
   | { readonly kind: 'export' }
+  /** The scenario in a page of one's own. */
+  | { readonly kind: 'embed' }
   /** `values` fill its form; without them it opens as usual. */
   | { readonly kind: 'command'; readonly type: CommandType | null; readonly values?: FieldValues }
   | { readonly kind: 'exercise'; readonly exerciseId: string }
   | { readonly kind: 'confirm-delete'; readonly runId: string };
+
+/** Something that a message offers to do. */
+export interface Offer {
+  readonly label: string;
+  readonly act: () => void;
+}
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -51,6 +59,8 @@ export class Controls {
   tour = $state<number | null>(null);
   /** A short message that nobody has to answer. */
   message = $state<string | null>(null);
+  /** What the message offers besides, or null. */
+  offer = $state.raw<Offer | null>(null);
 
   readonly close = (): void => {
     this.overlay = { kind: 'none' };
@@ -85,7 +95,8 @@ export class Controls {
     keep(NEW_KEY, 'yes');
   };
 
-  readonly say = (message: string): void => {
+  readonly say = (message: string, offer: Offer | null = null): void => {
     this.message = message;
+    this.offer = offer;
   };
 }

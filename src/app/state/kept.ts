@@ -16,6 +16,11 @@ function opened(): Storage | null {
   return storage;
 }
 
+/** From now on nothing is read or kept here: for a page inside another one, before anything else asks. */
+export function keepNothing(): void {
+  storage = null;
+}
+
 /** What is kept under a name; null: nothing, or the browser refuses. */
 export function kept(name: string): string | null {
   try {

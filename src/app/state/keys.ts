@@ -39,6 +39,20 @@ export interface KeyPress {
   readonly pressing: boolean;
 }
 
+/** What matters of a key press of the browser. */
+export function pressOf(event: KeyboardEvent): KeyPress {
+  const target = event.target instanceof Element ? event.target : null;
+  const inside = (selector: string): boolean => (target?.closest(selector) ?? null) !== null;
+  return {
+    key: event.key,
+    shiftKey: event.shiftKey,
+    modified: event.ctrlKey || event.altKey || event.metaKey,
+    control: (event.ctrlKey || event.metaKey) && !event.altKey,
+    typing: inside('dialog, input, select, textarea'),
+    pressing: inside('button, a, summary, [role="button"]'),
+  };
+}
+
 const SINGLE: Readonly<Record<string, KeyAction>> = {
   PageUp: { do: 'beat', direction: -1 },
   PageDown: { do: 'beat', direction: 1 },

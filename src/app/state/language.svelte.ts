@@ -9,7 +9,7 @@ const KEY = 'isrscope.language';
  * The language to begin with: `?lang=` of the address (the part before `#`), else the one that was chosen here
  * before, else the first of the browser's that there is, else English. Unknown ones are passed over.
  */
-export function languageToStart(
+function languageToStart(
   search: string,
   stored: string | null,
   browser: readonly string[],

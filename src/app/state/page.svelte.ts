@@ -10,7 +10,7 @@ import type {
 } from '../../worker/protocol';
 import { lastUpTo } from '../../timeline/last-up-to';
 import { reachedBeat } from '../../timeline/reached-beat';
-import { Controls } from './controls.svelte';
+import { Controls, type Offer } from './controls.svelte';
 import type { FieldValues } from './form-values';
 import { formatPlace, type LearnPlace } from './learn-place';
 import { pageLanguage } from './language.svelte';
@@ -76,10 +76,14 @@ export class Page {
     return run.isOwn && run.role === 'writer' && moment?.frame.step === run.steps;
   });
 
-  constructor(simulator: Simulator, reducedMotion: () => boolean) {
+  /** `asks`: whether questions can be answered here, so that playing waits and what comes is not shown before. */
+  constructor(
+    simulator: Simulator,
+    reducedMotion: () => boolean,
+    // In front of a room a question is the speaker's matter.
+    private readonly asks = (): boolean => !this.controls.presenting,
+  ) {
     this.session = new Session(simulator);
-    // In front of a room a question is the speaker's matter: playing does not wait for an answer.
-    const asks = (): boolean => !this.controls.presenting;
     this.player = new Player(this.session, { reducedMotion, asks });
   }
 
@@ -158,7 +162,7 @@ export class Page {
   readonly blankAfter: number | null = $derived.by(() => {
     const { run, index } = this.session;
     const { question } = this;
-    if (run === null || question === null || this.controls.presenting) return null;
+    if (run === null || question === null || !this.asks()) return null;
     return this.lessons.choiceOf(run, question) === null ? index : null;
   });
 
@@ -212,9 +216,9 @@ export class Page {
   };
 
   /** Says something that is over when something newer is said. */
-  say(message: string): void {
+  say(message: string, offer: Offer | null = null): void {
     this.forgetFailure();
-    this.controls.say(message);
+    this.controls.say(message, offer);
   }
 
   /** What a command would do now, in sentences, with the first error. */
@@ -312,10 +316,14 @@ export class Page {
     void import('./run-files').then(({ deleteRun }) => deleteRun(this.session, runId));
   };
 
-  /** Copies the address of this frame; where the browser refuses, shows it to be copied by hand. */
+  /**
+   * Copies the address of this frame, or shows it to be copied by hand where the browser refuses; offers to embed a
+   * scenario.
+   */
   readonly share = (): void => {
-    void import('./run-files').then(async ({ share }) => {
-      this.say(await share(this.session.run, this.hash ?? ''));
+    void import('./run-files').then(async ({ embedOffer, share }) => {
+      const { run } = this.session;
+      this.say(await share(run, this.hash ?? ''), embedOffer(run, this.controls));
     });
   };
 

@@ -2,7 +2,7 @@ import type { BeatInfo, QuestionInfo } from '../../worker/protocol';
 import type { Session } from './session.svelte';
 
 /** Playing speeds by number key. */
-export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 
 /** Number of a speed, as on the keys: 1 to 5. */
 export type SpeedNumber = 1 | 2 | 3 | 4 | 5;

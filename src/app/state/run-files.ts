@@ -1,5 +1,6 @@
 import { RUN_FILE_BYTES_MAX } from '../../kernel/limits';
 import type { RunInfo } from '../../worker/protocol';
+import type { Controls, Offer } from './controls.svelte';
 import { copied } from './copied';
 import type { Session } from './session.svelte';
 import { panels as t } from '../../texts/en/panels';
@@ -50,6 +51,16 @@ export async function share(run: RunInfo | null, hash: string): Promise<string> 
   const url = new URL(hash, location.href).href;
   const note = isOwn ? t().itOpensInThis : '';
   return (await copied(url)) ? t().theAddressOfThis(note) : t().copyThisAddress(url, note);
+}
+
+/** The offer to show a scenario in another page; null for a run of one's own, which other browsers do not have. */
+export function embedOffer(run: RunInfo | null, controls: Controls): Offer | null {
+  if (run === null || run.isOwn) return null;
+  const act = (): void => {
+    controls.message = null;
+    controls.overlay = { kind: 'embed' };
+  };
+  return { label: t().embed, act };
 }
 
 /** Hands a text to the person as a file. */

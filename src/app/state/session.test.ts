@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../content/judge';
 import { lesson } from '../../worker/testing/lesson';
-import { MemoryKeyValue } from '../../worker/key-value';
+import { MemoryKeyValue } from '../../worker/memory-key-value';
 import { Simulation } from '../../worker/simulation';
 import { OnlyTab } from '../../worker/tabs';
 import type { Notice, Reply, Request } from '../../worker/protocol';

@@ -47,7 +47,7 @@ export function oneRecord(baseOffset: Offset, value: string, leaderEpoch: Leader
 }
 
 /** The log that the words draw, one batch each. */
-export function logOf(words: string): Log {
+function logOf(words: string): Log {
   return words
     .split(' ')
     .filter((word) => word !== '')

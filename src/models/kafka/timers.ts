@@ -13,24 +13,20 @@ import type { BrokerState, KafkaState } from './state';
 /** unclean.leader.election.interval.ms, internal in Kafka (OP-4). */
 const UNCLEAN_ELECTION_INTERVAL_MS = 300_000;
 
-/** Names of timers, in the order in which those of one moment and node fire. */
-export const TIMER_NAMES = [
-  'register',
-  'unfence',
-  'heartbeat',
-  'fetch',
-  'fetchTimeout',
-  'longPoll',
-  'produceTimeout',
-  'alterPartitionRetry',
-  'isrCheck',
-  'checkpoint',
-  'sessionCheck',
-  'uncleanElection',
-] as const;
-
 /** Name of a timer. */
-export type TimerName = (typeof TIMER_NAMES)[number];
+export type TimerName =
+  | 'register'
+  | 'unfence'
+  | 'heartbeat'
+  | 'fetch'
+  | 'fetchTimeout'
+  | 'longPoll'
+  | 'produceTimeout'
+  | 'alterPartitionRetry'
+  | 'isrCheck'
+  | 'checkpoint'
+  | 'sessionCheck'
+  | 'uncleanElection';
 
 /** A timer that runs. */
 export interface Timer {

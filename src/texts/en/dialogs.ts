@@ -11,6 +11,7 @@ export const dialogs = messages('dialogs', {
   theModelCouldNot: 'The model could not be asked.',
   giveTheCommand: 'Give the command',
   otherCommand: 'Other command',
+  embed: 'Embed this scenario',
   cancel: 'Cancel',
   close: 'Close',
   exercise: (number: Value, title: Value) => `Exercise ${number}: ${title}`,

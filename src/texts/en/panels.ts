@@ -59,6 +59,7 @@ export const panels = messages('panels', {
   theStartIsOpen: 'The start is open instead. Choose a scenario from the list.',
   address: (field: string) => `address, ${field}`,
   routineShown: ', routine shown',
+  embed: 'Embed…',
   noRunIsOpen: 'No run is open.',
   nothingIsOnIts: (modelTitle: string) =>
     `Nothing is on its way in ${modelTitle}: each of its calls is complete at once.`,

@@ -12,6 +12,7 @@ export const dialogs: Translation<typeof english> = {
   theModelCouldNot: '无法询问模型。',
   giveTheCommand: '下达命令',
   otherCommand: '换一条命令',
+  embed: '嵌入此场景',
   cancel: '取消',
   close: '关闭',
   exercise: (number, title) => `练习 ${number}：${title}`,

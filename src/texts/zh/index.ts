@@ -1,6 +1,8 @@
 import type { Area } from '../messages';
 import { client } from './client';
 import { dialogs } from './dialogs';
+import { embed } from './embed';
+import { embedDialog } from './embed-dialog';
 import { forms } from './forms';
 import { kafkaStage } from './kafka-stage';
 import { legend } from './legend';
@@ -74,6 +76,8 @@ export const zh: Readonly<Record<string, Area>> = {
   list,
   why,
   dialogs,
+  embed,
+  'embed-dialog': embedDialog,
   forms,
   panels,
   metrics,

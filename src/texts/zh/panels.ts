@@ -55,6 +55,7 @@ export const panels: Translation<typeof english> = {
   address: (field) =>
     `地址，${{ model: '模型', scenario: '场景', frame: '帧', run: '运行', address: '整体' }[field] ?? field}`,
   routineShown: '，显示例行事件',
+  embed: '嵌入…',
   noRunIsOpen: '没有打开的运行。',
   nothingIsOnIts: (title) => `${title} 中没有在途的东西：它的每次调用都立即完成。`,
   nothingButRoutineHappens: '一分钟之内只有例行事件。',

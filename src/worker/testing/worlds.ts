@@ -1,7 +1,8 @@
 import { judge } from '../../content/judge';
 import type { FrameIndex } from '../../kernel/ids';
 import type { ReplyTo } from '../client';
-import { MemoryKeyValue, type Change, type KeyValue } from '../key-value';
+import type { Change, KeyValue } from '../key-value';
+import { MemoryKeyValue } from '../memory-key-value';
 import type { Notice, Request } from '../protocol';
 import { Simulation, type SimulationOptions } from '../simulation';
 import type { TabMessage } from '../tab-message';

@@ -163,7 +163,7 @@ function pick<T>(from: readonly T[], number: number): T | undefined {
 }
 
 /** What a wish becomes at this state; null: there is nothing to do it with. */
-export function commandOf({ kind, a, b }: Wish, state: KafkaState): Command | null {
+function commandOf({ kind, a, b }: Wish, state: KafkaState): Command | null {
   switch (kind) {
     case 'produce':
     case 'produceOdd':
