@@ -52,5 +52,22 @@ function labelOf(about: Probe, answer: ProbeValue): string {
     return members === '' ? t().nothing : members;
   }
   if (about.of === 'answer' && answer === 'none') return t().noAnswerYet;
-  return answer === 'waiting' ? t().waits : String(answer);
+  return isWord(answer) ? t()[answer] : String(answer);
+}
+
+/** Answers that are words, not names of errors or values: how a request ended or stands. */
+const WORDS = {
+  waiting: true,
+  done: true,
+  pending: true,
+  acknowledged: true,
+  refused: true,
+  fenced: true,
+  unknown: true,
+  unanswered: true,
+  lost: true,
+} as const;
+
+function isWord(answer: ProbeValue): answer is keyof typeof WORDS {
+  return typeof answer === 'string' && Object.hasOwn(WORDS, answer);
 }

@@ -18,7 +18,7 @@ function number(
 export function configFields(config: ClusterConfig): readonly ConfigField[] {
   const brokers: ConfigField = {
     name: 'brokers',
-    label: 'brokers',
+    label: t().brokers,
     start: config.brokers.join(', '),
     hint: t().idsAtMostFive,
     group: '',
@@ -37,7 +37,7 @@ export function configFields(config: ClusterConfig): readonly ConfigField[] {
     const start = number(config, 'startMs', {
       label: t().clockAtTheStart,
       hint: t().theTopicIsMade,
-      group: 'Shown',
+      group: t().shown,
     });
     return [brokers, minimum, lag, ...kafkaConfigFields(kafka, config.brokers), start];
   }

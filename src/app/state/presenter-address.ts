@@ -16,7 +16,9 @@ export function roomOfAddress(search: string): string | null {
   return ROOM.test(room) ? room : null;
 }
 
-/** The presenter's address of a room, from `?` on; `hash` with `#`. */
+/** The presenter's address of a room, from `?` on; `hash` with `#`. A language that this address names is kept. */
 export function presenterAddress(room: string, hash: string): string {
-  return `?presenter=${room}${hash}`;
+  const language = new URLSearchParams(location.search).get('lang');
+  const lang = language === null ? '' : `&lang=${encodeURIComponent(language)}`;
+  return `?presenter=${room}${lang}${hash}`;
 }

@@ -3,6 +3,7 @@ import { messages, type Value } from '../messages';
 /** Dialogs: commands by name, exercises, keys, deletion, previews. */
 export const dialogs = messages('dialogs', {
   giveACommand: 'Give a command',
+  between: ' to ',
   command: (commandName: Value) => `Command: ${commandName}`,
   name: 'Name',
   noCommandHasIn: (filter: Value) => `No command has “${filter}” in its name.`,

@@ -39,6 +39,7 @@ export const forms = messages('forms', {
   state: 'State',
   cutMessagesAreLost: 'cut: messages are lost',
   openMessagesPass: 'open',
+  brokers: 'brokers',
   times: 'Times',
   delays: 'Delays',
   shown: 'Shown',

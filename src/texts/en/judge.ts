@@ -4,5 +4,13 @@ import { messages } from '../messages';
 export const judge = messages('judge', {
   nothing: 'nothing',
   noAnswerYet: 'no answer yet',
-  waits: 'waits',
+  waiting: 'waits',
+  done: 'done',
+  pending: 'pending',
+  acknowledged: 'acknowledged',
+  refused: 'refused',
+  fenced: 'fenced',
+  unknown: 'unknown',
+  unanswered: 'unanswered',
+  lost: 'lost',
 });

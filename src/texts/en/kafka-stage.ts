@@ -82,6 +82,7 @@ export const kafkaStage = messages('kafka-stage', {
   notInSLog: (away: number, leader: Value) => `${away} not in ${leader}’s log`,
   lost: (lost: number) => `${lost} lost`,
   noPromisesYet: 'no promises yet',
+  to2: 'to',
   offset2: 'offset',
   at: 'at',
   earlier: 'earlier',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages';
 /** Chinese of en/dialogs.ts. */
 export const dialogs: Translation<typeof english> = {
   giveACommand: '下命令',
+  between: ' 到 ',
   command: (name) => `命令：${name}`,
   name: '名称',
   noCommandHasIn: (filter) => `没有名称中含“${filter}”的命令。`,

@@ -37,6 +37,7 @@ export const forms: Translation<typeof english> = {
   state: '状态',
   cutMessagesAreLost: 'cut：消息丢失',
   openMessagesPass: 'open：消息通过',
+  brokers: 'broker 列表',
   times: '时间',
   delays: '延迟',
   shown: '显示',

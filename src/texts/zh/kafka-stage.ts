@@ -74,6 +74,7 @@ export const kafkaStage: Translation<typeof english> = {
   notInSLog: (away, leader) => `${away} 个不在 ${leader} 的日志中`,
   lost: (lost) => `${lost} 个丢失`,
   noPromisesYet: '还没有承诺',
+  to2: '到',
   offset2: '偏移量',
   at: '位',
   earlier: '个更早',

@@ -186,7 +186,7 @@ function ledgerRow(
     label: t().produceRequestAcks(
       whole,
       promise.acks,
-      statusWords()[promise.status][0].replace(/^[^a-z]+/, ''),
+      statusWords()[promise.status][0].replace(/^[^\p{L}]+/u, ''),
       outcome,
     ),
   };

@@ -106,7 +106,7 @@ function headsOf(place: Box, k: number): PromisesMark['heads'] {
   return [
     // Over the middle of what stands below, where the next column is near.
     { x: toX - acksX < 32 * k ? acksX - 3 * k : acksX, y, text: 'acks', anchor: 'start' },
-    { x: toX, y, text: 'to', anchor: 'start' },
+    { x: toX, y, text: t().to2, anchor: 'start' },
     ...(last === undefined ? [] : [{ x: right, y, text: last, anchor: 'end' as const }]),
   ];
 }
