@@ -250,7 +250,7 @@ test('a prediction says when the choice would be right and which belief it corre
   const card = simulator.why.locator('section');
   await expect(card).not.toContainText('Often believed');
   await card.getByRole('button', { name: 'NOT_ENOUGH_REPLICAS_AFTER_APPEND' }).click();
-  await expect(card).toContainText('It would be so only if the high watermark passed “b”');
+  await expect(card).toContainText('Your answer would hold only if the high watermark passed “b”');
   await expect(card).toContainText('Often believed: “When the ISR falls below the minimum');
   await expect(card).toContainText('In Kafka 4.4: Since 3.7 the high watermark stands still');
 });

@@ -93,3 +93,31 @@ test('on a tablet held upright the stage has all of it, and why and commands sta
   // The transport stays under the thumb.
   await expect(page.getByRole('region', { name: 'Transport' })).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone a branch has its list of runs in the row, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('#/minikafka/shrink-recover-fence/4');
+  await page.getByRole('button', { name: 'fetch round' }).click();
+  const runs = page.getByLabel('Branches of this run');
+  await runs.scrollIntoViewIfNeeded();
+  await expect(runs).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('what was compared for several brokers is seen whole in the narrow panel', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('#/minikafka/min-insync/18');
+  const table = page.getByRole('table', { name: /what it compared/ });
+  await expect(table.getByRole('columnheader')).toHaveText(['broker 2', 'broker 3']);
+  await expect(table.getByRole('cell')).toHaveCount(6);
+  const panel = await page.getByRole('tabpanel').boundingBox();
+  const box = await table.boundingBox();
+  expect(box?.width ?? 0).toBeGreaterThan(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+    (panel?.x ?? 0) + (panel?.width ?? 0),
+  );
+});

@@ -46,6 +46,14 @@ test('a request is answered beforehand, with the time it takes', async () => {
   expect((await preview(tab, setting)).later?.sentence).toContain('from 2 to 1');
 });
 
+test('what goes wrong elsewhere while the clock runs is no error of the command', async () => {
+  const tab = await cluster();
+  const frame = await give(tab, { type: 'setLink', from: 3, to: 1, state: 'cut' });
+  const run = await preview(tab, { type: 'advanceClock', ms: 40_000 }, frame);
+  expect(run.sentences.join(' ')).toContain('the connection is lost');
+  expect(run.error).toBeNull();
+});
+
 test('nothing is said of a request that nobody answers', async () => {
   const tab = await cluster();
   const frame = await give(tab, { type: 'pause', node: 1 });

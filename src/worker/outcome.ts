@@ -31,7 +31,13 @@ export function previewReply(track: TrackHandle, request: RequestOf<'preview'>):
   // What ends the run before the look ahead does ends it as the command itself would.
   const isCut = nearer !== command && !(end?.type === 'RunEnded' && end.met);
   const events = isCut ? found.slice(0, -1) : found;
-  const errors = events.map(({ event }) => errorOf(event)).filter((error) => error !== null);
+  // In a cluster of processes other errors are events among others: the command itself went well.
+  const own = track.rows.isCluster
+    ? events.filter(
+        ({ event }) => event.type === 'CommandRejected' || isAnswer(event, command, step + 1),
+      )
+    : events;
+  const errors = own.map(({ event }) => errorOf(event)).filter((error) => error !== null);
   const [first, last] = [events[0], events.at(-1)];
   return {
     type: 'previewed',

@@ -17,11 +17,11 @@ test('several subjects with the same comparisons become a matrix, others follow 
     about(`broker ${broker}`, compare('LEO', 3, '>=', 'HW', 3)),
   ];
   const table = whyTable([...of(1, 0), ...of(3, 2), compare('ISR size', 1, '>=', 'minimum', 2)]);
-  expect(table.columns).toEqual(['lag ≤ cap', 'LEO ≥ HW']);
+  expect(table.columns).toEqual(['broker 1', 'broker 3']);
   expect(table.rows.map((row) => row.title)).toEqual([
-    'broker 1',
-    'broker 3',
+    'lag ≤ cap',
+    'LEO ≥ HW',
     'ISR size ≥ minimum',
   ]);
-  expect(table.rows[1]?.cells[0]).toEqual({ holds: false, text: '2 > 0' });
+  expect(table.rows[0]?.cells[1]).toEqual({ holds: false, text: '2 > 0' });
 });

@@ -1,14 +1,14 @@
 import { grouped } from '../../kernel/text/words';
 import type { Comparison, Operator } from '../../kernel/why';
 
-/** A reason's comparisons as a table. With one subject or none: a row each; with several: a row per subject. */
+/** A reason's comparisons as a table: a row each; where several subjects share them, with a column per subject. */
 export interface WhyTable {
-  /** Column titles after the first; empty for the plain form. */
+  /** The subjects, as titles of the cells; empty for the plain form. */
   readonly columns: readonly string[];
   readonly rows: readonly WhyRow[];
 }
 
-/** `title` names the comparison or the subject; each cell is one comparison with its numbers. */
+/** `title` names the comparison; each cell holds its numbers for one subject, or for none. */
 export interface WhyRow {
   readonly title: string;
   readonly cells: readonly WhyCell[];
@@ -46,24 +46,23 @@ function cellOf({ left, operator, right, holds }: Comparison): WhyCell {
   return { holds, text: `${grouped(left.value)} ${sign} ${grouped(right.value)}` };
 }
 
-/** Arranges comparisons for reading. Subjects that share the same comparisons become the rows of a matrix. */
+/** Arranges comparisons for reading. Subjects that share the same comparisons become the columns of a matrix. */
 export function whyTable(compared: readonly Comparison[]): WhyTable {
   const subjects = [...new Set(compared.flatMap(({ subject }) => subject ?? []))];
   const bySubject = subjects.map((subject) => compared.filter((row) => row.subject === subject));
-  const columns = bySubject[0]?.map(nameOf) ?? [];
+  const names = bySubject[0]?.map(nameOf) ?? [];
   const isMatrix =
     subjects.length > 1 &&
-    columns.length > 1 &&
+    names.length > 1 &&
     bySubject.every(
-      (rows) =>
-        rows.length === columns.length && rows.every((row, i) => nameOf(row) === columns[i]),
+      (rows) => rows.length === names.length && rows.every((row, i) => nameOf(row) === names[i]),
     );
   const plain = compared.filter((row) => !isMatrix || row.subject === undefined);
   const plainRows = plain.map((row) => ({ title: nameOf(row), cells: [cellOf(row)] }));
   if (!isMatrix) return { columns: [], rows: plainRows };
-  const matrix = bySubject.map((rows, i) => ({
-    title: subjects[i] ?? '',
-    cells: rows.map(cellOf),
+  const matrix = names.map((title, i) => ({
+    title,
+    cells: bySubject.flatMap((rows) => rows.slice(i, i + 1)).map(cellOf),
   }));
-  return { columns, rows: [...matrix, ...plainRows] };
+  return { columns: subjects, rows: [...matrix, ...plainRows] };
 }

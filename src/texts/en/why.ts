@@ -28,7 +28,6 @@ export const why = messages('why', {
   theEvent: 'the event',
   events: (before: Value) => `${before} events`,
   ofThisStepOne: (value: Value) => `← ${value} of this step, one by one`,
-  subject: 'subject',
   holds: 'holds:',
   fails: 'fails:',
 });

@@ -8,7 +8,7 @@ export const prediction: Translation<typeof english> = {
   notSo: '不对。',
   theModelSays: (label) => `模型的答案是：${label}。`,
   itWouldBeSo: (because, value) =>
-    `只有在这种情况下才会如此：${because}${value === '.' ? '。' : value}`,
+    `你的答案只在这种情况下成立：${because}${value === '.' ? '。' : value}`,
   oftenBelieved: '常见的误解：',
   inKafka: '在 Kafka 4.4 中：',
   seeItHappen: '看它发生',

@@ -28,7 +28,6 @@ export const why: Translation<typeof english> = {
   theEvent: '事件',
   events: (before) => `${before} 个事件`,
   ofThisStepOne: (value) => `← 逐个看这一步的${value}`,
-  subject: '对象',
   holds: '成立：',
   fails: '不成立：',
 };

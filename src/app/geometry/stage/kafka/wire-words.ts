@@ -80,7 +80,9 @@ export function phoneLine(
     const { from, to } = endsOf(entry);
     const short = (end: EndPoint): string =>
       end === 'client' ? t().client : end === 'controller' ? t().ctl : `${end}`;
-    return `${wordsOf(entry)[0] ?? ''} ${short(from)}→${short(to)}`;
+    // The longer words of a link name its ends too.
+    const [words = ''] = entry.kind === 'link' ? wordsOf(entry).slice(-1) : wordsOf(entry);
+    return `${words} ${short(from)}→${short(to)}`;
   });
   const font = { size: 11 * k };
   const room = layout.width - 24 * k;
