@@ -11,6 +11,25 @@ test('the first visit opens the first scenario at a frame worth seeing', async (
   await expect(simulator.page.getByRole('button', { name: /Play from the start/ })).toBeVisible();
 });
 
+test('while a prediction is open neither events nor notes tell what comes', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await simulator.open(`${EXPERIMENT}/5`);
+  await simulator.tab('Events');
+  const events = page.getByTestId('events');
+  await expect(events.getByRole('button')).toHaveCount(6);
+  await simulator.tab('Notes');
+  const notes = page.getByTestId('notes');
+  await expect(notes.getByRole('button')).toHaveCount(4);
+  await simulator.tab('Why');
+  await page.getByRole('button', { name: '{1, 2}' }).click();
+  await simulator.tab('Events');
+  await expect(events.getByRole('button')).toHaveCount(11);
+  await simulator.tab('Notes');
+  await expect(notes.getByRole('button')).toHaveCount(7);
+});
+
 test('the chapter’s experiment plays to its end and shows its six facts in their order', async ({
   simulator,
 }) => {

@@ -8,6 +8,7 @@ export const panels = messages('panels', {
   giveTheSameCommands: 'Give the same commands again',
   theRun: 'the run',
   startARunWith: 'Start a run with these settings',
+  restOnceYouPredict: 'The rest is told once you have predicted (under Why).',
   loadingTheEvents: 'Loading the events…',
   framesToOfAround: (first: Value, last: Value, value: Value) =>
     `Frames ${first} to ${last} of ${value}, around the playhead.`,

@@ -8,6 +8,7 @@ export const panels: Translation<typeof english> = {
   giveTheSameCommands: '再下同样的命令',
   theRun: '这次运行',
   startARunWith: '用这些设置开始运行',
+  restOnceYouPredict: '先在“原因”里作出预测，再看后面的内容。',
   loadingTheEvents: '正在加载事件…',
   framesToOfAround: (first, last, value) =>
     `共 ${value} 帧，这里是播放头附近的第 ${first} 到 ${last} 帧。`,
