@@ -47,6 +47,7 @@ test('a page of another origin drives the frame by messages, and is told where i
   });
   expect(ready.data['beats']).toContainEqual({ label: 'before', name: 'before', frame: 37 });
   const first = await host.hears({ type: 'frame', frame: 12 });
+  expect((await host.heard()).map(({ data }) => data['type'])).toEqual(['ready', 'frame', 'beat']);
   expect(first.data['sentence']).toBe(
     await host.frame.getByTestId('sentence').evaluate((node) =>
       [...node.childNodes]
@@ -87,11 +88,19 @@ test('a bad message is answered with the field and the reason, and changes nothi
   const host = await crossOrigin(page, baseURL, (origin) => `&frame=12&origin=${origin}`);
   await host.hears({ type: 'beat' });
   const cases = [
-    [{ isrscope: 1, type: 'fly' }, 'type', /“fly” is not/],
-    [{ isrscope: 2, type: 'play' }, 'isrscope', /2 is not 1/],
-    [{ isrscope: 1, type: 'seek', frame: 'x' }, 'frame', /“x” is not a number/],
-    [{ isrscope: 1, type: 'seek', frame: 64 }, 'frame', /64 is above 63/],
-    [{ isrscope: 1, type: 'seek', beat: 'nowhere' }, 'beat', /“nowhere” is not a beat/],
+    [{ isrscope: 1, type: 'fly' }, 'type', /^The type of the message must be play/],
+    [{ isrscope: 2, type: 'play' }, 'isrscope', /^The version of the message must be the number 1/],
+    [
+      { isrscope: 1, type: 'seek', frame: 'x' },
+      'frame',
+      /^A seek must name a frame, as a whole number/,
+    ],
+    [
+      { isrscope: 1, type: 'seek', frame: 64 },
+      'frame',
+      /^There is no frame 64: the last one is 63/,
+    ],
+    [{ isrscope: 1, type: 'seek', beat: 'nowhere' }, 'beat', /has no beat “nowhere”/],
   ] as const;
   for (const [message, field, reason] of cases) {
     const before = (await host.heard()).length;
@@ -134,10 +143,14 @@ test('another window of the host’s origin is not heard', async ({ page, baseUR
   await page.evaluate(() => {
     const other = document.body.appendChild(document.createElement('iframe'));
     const script = document.createElement('script');
-    script.textContent =
-      "parent.frames[0].postMessage({ isrscope: 1, type: 'seek', frame: 20 }, '*')";
+    script.textContent = `
+      parent.frames[0].postMessage({ isrscope: 1, type: 'seek', frame: 20 }, '*');
+      document.body.dataset.sent = 'true';`;
     other.contentDocument?.body.append(script);
   });
+  // The other window did send it: nothing keeps a script from running there.
+  const other = page.locator('iframe').last().contentFrame();
+  await expect(other.locator('body')).toHaveAttribute('data-sent', 'true');
   await page.waitForTimeout(500);
   expect(await host.at()).toBe(12);
   await host.send({ isrscope: 1, type: 'seek', frame: 13 });
@@ -309,12 +322,19 @@ test('keys work as in the page, and a link opens it in a new tab at the same fra
   await expect(page.getByRole('button', { name: 'Pause (Space)' })).toBeVisible();
   await page.keyboard.press('Space');
   // Keys of the page that change a run do nothing here.
-  const before = await page.getByRole('slider').getAttribute('aria-valuemax');
-  for (const key of ['b', 'r', 'e', '/', 'p', 'v']) await page.keyboard.press(key);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', before ?? '');
-  await page.keyboard.press('Home');
+  const idle = page.locator('[data-idle="true"]');
   const link = page.getByRole('link', { name: 'Open in isrscope' });
+  await expect(idle).toBeVisible();
+  const last = await page.getByRole('slider').getAttribute('aria-valuemax');
+  const here = await link.getAttribute('href');
+  for (const key of ['b', 'r', 'e', '/', 'p', 'v']) await page.keyboard.press(key);
+  // Longer than a dialog takes to be loaded, or a branch to be opened.
+  await page.waitForTimeout(500);
+  await expect(idle).toBeVisible();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('slider').getAttribute('aria-valuemax')).toBe(last);
+  expect(await link.getAttribute('href')).toBe(here);
+  await page.keyboard.press('Home');
   await expect(link).toHaveAttribute('rel', 'noopener');
   const opened = page.context().waitForEvent('page');
   await link.click();

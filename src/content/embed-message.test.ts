@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadLanguage } from '../texts/load';
+import { ENGLISH, readChosenFrom } from '../texts/messages';
 import { readHostMessage } from './embed-message';
 
 describe('messages of the host', () => {
@@ -17,26 +19,44 @@ describe('messages of the host', () => {
     expect(readHostMessage(data)).toEqual(message);
   });
 
-  test.each([
-    [{ isrscope: 2, type: 'play' }, 'isrscope', '2 is not 1'],
-    [{ isrscope: '1', type: 'play' }, 'isrscope', '“1” is not 1'],
-    [{ isrscope: 1, type: 'fly' }, 'type', '“fly” is not'],
-    [{ isrscope: 1 }, 'type', 'is missing'],
-    [{ isrscope: 1, type: 'ready' }, 'type', '“ready” is not'],
-    [{ isrscope: 1, type: 'play', speed: 2 }, 'speed', 'is not a field of this'],
-    [{ isrscope: 1, type: 'seek' }, 'frame', 'is missing, and so is beat'],
-    [{ isrscope: 1, type: 'seek', frame: 1.5 }, 'frame', '1.5 is not a whole number'],
-    [{ isrscope: 1, type: 'seek', frame: -1 }, 'frame', '-1 is below 0'],
-    [{ isrscope: 1, type: 'seek', frame: '3' }, 'frame', '“3” is not a number'],
-    [{ isrscope: 1, type: 'seek', beat: 7 }, 'beat', '7 is not a text'],
-    [{ isrscope: 1, type: 'seek', beat: '' }, 'beat', 'has fewer than 1'],
-    [{ isrscope: 1, type: 'seek', beat: 'x'.repeat(121) }, 'beat', 'has more than 120'],
-    [{ isrscope: 1, type: 'seek', frame: 1, beat: 'x' }, 'beat', 'is given beside frame'],
-  ])('%j is refused with the field and the reason', (data, field, reason) => {
-    const read = readHostMessage(data);
-    if (read === null || !('problem' in read)) throw new Error('was not refused');
-    expect(read.problem.field).toBe(field);
-    expect(read.problem.reason).toContain(reason);
+  const VERSION = 'The version of the message must be the number 1.';
+  const TYPE = 'The type of the message must be play, pause or seek.';
+  const NO_FIELD = 'A message of this type has no such field.';
+  const SEEK = 'A seek must name a frame, as a whole number from 0 on, or a beat, and not both.';
+  const BEAT = `${SEEK} A beat is named by its label, a text of 1 to 120 characters.`;
+
+  const WRONG = [
+    [{ isrscope: 2, type: 'play' }, 'isrscope', VERSION],
+    [{ isrscope: '1', type: 'play' }, 'isrscope', VERSION],
+    [{ isrscope: 1, type: 'fly' }, 'type', TYPE],
+    [{ isrscope: 1 }, 'type', TYPE],
+    [{ isrscope: 1, type: 'ready' }, 'type', TYPE],
+    [{ isrscope: 1, type: 'play', speed: 2 }, 'speed', NO_FIELD],
+    [{ isrscope: 1, type: 'play', frame: 2 }, 'frame', NO_FIELD],
+    [{ isrscope: 1, type: 'seek' }, 'frame', SEEK],
+    [{ isrscope: 1, type: 'seek', frame: 1.5 }, 'frame', SEEK],
+    [{ isrscope: 1, type: 'seek', frame: -1 }, 'frame', SEEK],
+    [{ isrscope: 1, type: 'seek', frame: '3' }, 'frame', SEEK],
+    [{ isrscope: 1, type: 'seek', beat: 7 }, 'beat', BEAT],
+    [{ isrscope: 1, type: 'seek', beat: '' }, 'beat', BEAT],
+    [{ isrscope: 1, type: 'seek', beat: 'x'.repeat(121) }, 'beat', BEAT],
+    [{ isrscope: 1, type: 'seek', frame: 1, beat: 'x' }, 'beat', BEAT],
+  ] as const;
+
+  test.each(WRONG)('%j is refused with the field and the reason', (data, field, reason) => {
+    expect(readHostMessage(data)).toEqual({ problem: { field, reason } });
+  });
+
+  test('the reason is English on a Chinese page too', async () => {
+    const chinese = await loadLanguage('zh');
+    readChosenFrom(() => chinese);
+    try {
+      for (const [data, field, reason] of WRONG) {
+        expect(readHostMessage(data)).toEqual({ problem: { field, reason } });
+      }
+    } finally {
+      readChosenFrom(() => ENGLISH);
+    }
   });
 
   test.each([null, undefined, 'play', 7, [], {}, { type: 'play' }, { source: 'other-library' }])(

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { InputError } from '../kernel/model';
 import { checked } from './checked';
-
-/** The version of the messages between an embedded page and the page around it (docs/formats.md). */
-export const EMBED_VERSION = 1;
+import { EMBED_VERSION, LABEL_MAX } from './embed-limits';
+import { messageReason } from './embed-reasons';
 
 /** What is wrong with an address or a message: the field and the reason. */
 export interface Problem {
@@ -41,7 +40,6 @@ export type EmbedMessage =
   | ({ readonly type: 'beat'; readonly text: string | null } & EmbedBeat)
   | ({ readonly type: 'error' } & Problem);
 
-const LABEL_MAX = 120;
 const isrscope = v.literal(EMBED_VERSION);
 
 const hostMessage = v.variant('type', [
@@ -57,6 +55,7 @@ const hostMessage = v.variant('type', [
 /**
  * Reads what came from the host’s origin. Answers the message, what is wrong with it, or null for what is none of
  * ours (it has no field `isrscope`) and for errors: a host that sends back all that it hears must not go on for ever.
+ * The reason is a sentence in English, whatever the language of the page is (embed-reasons.ts).
  */
 export function readHostMessage(data: unknown): HostMessage | { readonly problem: Problem } | null {
   if (typeof data !== 'object' || data === null || !('isrscope' in data)) return null;
@@ -67,14 +66,16 @@ export function readHostMessage(data: unknown): HostMessage | { readonly problem
     const message = checked(hostMessage, data, '');
     if (message.type !== 'seek') return { type: message.type };
     const { frame, beat } = message;
-    if (frame !== undefined && beat !== undefined) {
-      throw new InputError('beat', 'is given beside frame');
-    }
     const to = frame ?? beat;
-    if (to === undefined) throw new InputError('frame', 'is missing, and so is beat');
+    if (to === undefined) return { problem: wrong('frame', data) };
+    if (frame !== undefined && beat !== undefined) return { problem: wrong('beat', data) };
     return { type: 'seek', to };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return { problem: { field: error.field, reason: error.reason } };
+    return { problem: wrong(error.field, data) };
   }
+}
+
+function wrong(field: string, data: object): Problem {
+  return { field, reason: messageReason(field, 'type' in data ? data.type : null) };
 }

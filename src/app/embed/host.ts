@@ -1,4 +1,5 @@
-import { EMBED_VERSION, type EmbedMessage } from '../../content/embed-message';
+import { EMBED_VERSION } from '../../content/embed-limits';
+import type { EmbedMessage } from '../../content/embed-message';
 
 /** The page around this one, as far as it may be talked to. */
 export interface Host {
