@@ -48,6 +48,11 @@ export function optionsOf(args) {
     throw new Error('--live names what is recorded: no scenario, model or check goes with it');
   // The page is laid out for the smallest of these; smaller letters could not be read.
   const [leastWidth, leastHeight] = isLive ? [1280, 720] : [320, 180];
+  // Places are looked for in a layout of this form.
+  if (isLive && Number(width) * 9 !== Number(height) * 16)
+    throw new Error(
+      `--size is “${values.size}”; with --live it has the form 16:9, as ${SIZES[0]} has`,
+    );
   return {
     ...values,
     scenarios: positionals,
