@@ -7,7 +7,8 @@ const SIZES = ['1280x720', '1920x1080', '3840x2160'];
 export const USAGE = `npm run record -- [SCENARIO...] [options]: films of scenarios; without a name, of all
 
   --model NAME      only scenarios of this model: minikafka or kafka
-  --size WxH        ${SIZES.join(', ')} (1280x720), or another even size from 320x180 to 3840x2160
+  --size WxH        ${SIZES.join(', ')} (1280x720), or another even size from 320x180 to 3840x2160;
+                    with --live of the form 16:9, from 1280x720
   --fps N           1 to 60 (30); 30 or 60 move smoothly
   --theme NAME      light or dark (light)
   --pace N          2 is twice as fast, 0.5 half (1)
