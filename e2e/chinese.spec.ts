@@ -76,6 +76,11 @@ test('in front of a room, and in the presenter’s window', async ({ simulator, 
   expect(await latinWords(presenter), 'presenter').toEqual([]);
 });
 
+test('a sentence in quotes is read, a value in quotes is not', async ({ page }) => {
+  await page.setContent('<p>broker 1 追加“zz”，按“Step forward”继续</p><p>broker 1 追加“zz”</p>');
+  expect(await latinWords(page)).toEqual(['broker 1 追加“zz”，按“Step forward”继续']);
+});
+
 for (const name of ['playlists', 'transcript', 'glossary', 'questions', 'kips', 'fidelity']) {
   test(`the page ${name}`, async ({ simulator }) => {
     const { page } = simulator;

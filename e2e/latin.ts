@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** Words in Latin letters that Chinese texts on Kafka keep, and what has a name of its own. */
 const STAYS: readonly RegExp[] = [
-  // Values, names and identifiers: in quotes, in braces, with dots, underscores or capitals inside; addresses.
-  /“[^”]*”|\{[^}]*\}/gu,
+  // Values of records and names, which are one word in quotes: a sentence in quotes is read as any other.
+  /“[^”\s]*”/gu,
+  // Identifiers: in braces, with dots, underscores or capitals inside; addresses.
+  /\{[^}]*\}/gu,
   /\b[a-z]+(?:[.-][a-z0-9]+)+\b/g,
   /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*/g,
   /\b(?:[A-Z]+[a-z]+){2,}\b/g,

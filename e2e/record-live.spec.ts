@@ -99,6 +99,64 @@ test('a failure names script, step and video frame, and a stopped recording leav
   expect(readdirSync(folder)).toEqual(['broken.ts']);
 });
 
+/** A script of one act; the title alone takes a few video frames. */
+function actScript(act: string, summary = 'For a test.'): string {
+  const start = '#/minikafka/shrink-recover-fence/0';
+  return `export default { title: 'One act', summary: '${summary}', start: '${start}', run: async (tour) => { ${act} } };`;
+}
+
+test('a worker that never answers ends a recording, and Ctrl+C ends the wait', async () => {
+  // The program of this worker hears nothing.
+  const ask = `new Worker(URL.createObjectURL(new Blob(['']))).postMessage({ id: 1 })`;
+  const wait = `await tour.page.evaluate(() => { ${ask}; document.title = 'asked'; }); console.log('asked'); await tour.pause(1);`;
+  const args = scriptOf('mute.mjs', actScript(wait));
+  const stopped = await record(folder, args, /asked/);
+  expect(stopped).toMatchObject({ code: 130 });
+  const failed = await record(folder, args);
+  expect(failed.code).toBe(1);
+  expect(failed.text).toMatch(
+    /mute, step 1 \(pause 1 s\), video frame \d+: the page is not at rest after 30 s: a worker owes an answer/,
+  );
+  expect(readdirSync(folder)).toEqual(['mute.mjs']);
+});
+
+test('a part that is on its way is in the next picture, however long it takes', async () => {
+  // The page’s own file, asked for anew, and what stands on the page once it is here.
+  const late = `await tour.page.evaluate(() => { void fetch('./?late').then((answer) => answer.text()).then(() => { document.body.dataset.late = 'here'; }); });`;
+  const look = `await tour.pause(0.1); if (await tour.page.locator('body[data-late]').count() === 0) throw new Error('it is not here');`;
+  const slow = `await tour.page.page().route('**/?late', async (route) => { await new Promise((done) => setTimeout(done, 1500)); await route.continue(); });`;
+  const args = scriptOf('late.mjs', actScript(`${slow} ${late} ${look}`));
+  expect(await record(folder, args)).toMatchObject({ code: 0 });
+});
+
+test('an empty text empties the field, and the shortest film has one picture', async () => {
+  const field = `tour.page.getByRole('dialog').getByLabel('Records')`;
+  const open = `await tour.click(tour.page.getByTestId('free-play').getByRole('button', { name: 'produce' }));`;
+  const empty = `await tour.type(${field}, 'zz'); await tour.type(${field}, '');`;
+  const check = `const left = await ${field}.inputValue(); if (left !== '') throw new Error('it holds ' + left);`;
+  const args = scriptOf('empty.mjs', actScript(`${open} ${empty} ${check}`));
+  expect(await record(folder, args)).toMatchObject({ code: 0 });
+  const least = await record(folder, [...args, '--seconds', '0.1', '--fps', '4']);
+  expect(least).toMatchObject({ code: 0 });
+});
+
+test('a form that the layout has not, and a summary that does not fit, are refused', async () => {
+  const size = await record(folder, [...scriptOf('one.mjs', actScript('')), '--size', '1280x960']);
+  expect(size.code).not.toBe(0);
+  expect(size.text).toContain('--size is “1280x960”; with --live it has the form 16:9');
+  const long = await record(folder, scriptOf('long.mjs', actScript('', 'x'.repeat(171))));
+  expect(long.text).toContain('its summary has 171 characters; 170 fit');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.webm'))).toEqual([]);
+});
+
+test('a film whose chapters are gone leaves the gallery', async () => {
+  for (const name of ['one', 'two']) {
+    expect(await record(folder, scriptOf(`${name}.mjs`, actScript('')))).toMatchObject({ code: 0 });
+    rmSync(join(folder, 'one.chapters.vtt'), { force: true });
+  }
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('one film');
+});
+
 test('the scripts of e2e/videos do what they say on the page as it is now', async () => {
   const names = ['first-look', 'own-scenario'];
   const files = names.flatMap((name) => ['--live', `e2e/videos/${name}.mjs`]);

@@ -10,9 +10,11 @@ const LIST = 'films.json';
 export function addToGallery(folder, film, order) {
   const list = `${folder}/${LIST}`;
   const known = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  // What somebody has taken away in part cannot be played; both tracks are read below.
   const others = known.filter(
     ({ id, file }) =>
-      file !== film.file && existsSync(`${folder}/${file}`) && existsSync(`${folder}/${id}.vtt`),
+      file !== film.file &&
+      [file, `${id}.vtt`, `${id}.chapters.vtt`].every((name) => existsSync(`${folder}/${name}`)),
   );
   const films =
     order === null

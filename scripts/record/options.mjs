@@ -7,7 +7,8 @@ const SIZES = ['1280x720', '1920x1080', '3840x2160'];
 export const USAGE = `npm run record -- [SCENARIO...] [options]: films of scenarios; without a name, of all
 
   --model NAME      only scenarios of this model: minikafka or kafka
-  --size WxH        ${SIZES.join(', ')} (1280x720), or another even size from 320x180 to 3840x2160
+  --size WxH        ${SIZES.join(', ')} (1280x720), or another even size from 320x180 to 3840x2160;
+                    with --live of the form 16:9, from 1280x720
   --fps N           1 to 60 (30); 30 or 60 move smoothly
   --theme NAME      light or dark (light)
   --pace N          2 is twice as fast, 0.5 half (1)
@@ -48,6 +49,11 @@ export function optionsOf(args) {
     throw new Error('--live names what is recorded: no scenario, model or check goes with it');
   // The page is laid out for the smallest of these; smaller letters could not be read.
   const [leastWidth, leastHeight] = isLive ? [1280, 720] : [320, 180];
+  // Places are looked for in a layout of this form.
+  if (isLive && Number(width) * 9 !== Number(height) * 16)
+    throw new Error(
+      `--size is “${values.size}”; with --live it has the form 16:9, as ${SIZES[0]} has`,
+    );
   return {
     ...values,
     scenarios: positionals,

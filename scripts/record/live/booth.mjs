@@ -52,8 +52,8 @@ export function dressBooth(theme) {
 }
 
 /**
- * Runs in the booth: moves styles on by `ms`, puts what the recorder adds in its place and waits until the page is
- * calm. Answers whether there is a new picture. `acted`: somebody pressed or moved something since the last one.
+ * Runs in the booth: moves styles on by `ms`, puts what the recorder adds in its place and waits until no worker owes
+ * an answer. Answers whether there is a new picture. `acted`: somebody pressed or moved something since the last one.
  */
 export async function showBooth({ ms, acted, chapter, caption, keys, pointer, ring }) {
   const find = (selector) => document.querySelector(selector);
@@ -89,4 +89,10 @@ export async function showBooth({ ms, acted, chapter, caption, keys, pointer, ri
   frame.takeChange();
   own.takeChange();
   return true;
+}
+
+/** Runs in the booth: what has changed up to now is in the picture that is taken next. */
+export function forgetChanges() {
+  document.querySelector('iframe').contentWindow.isrscopeWatch.takeChange();
+  window.isrscopeWatch.takeChange();
 }

@@ -9,7 +9,7 @@ import { openGif } from '../gif.mjs';
 import { liveProgressOf } from '../progress.mjs';
 import { FilmIsFull, Reel } from './reel.mjs';
 import { openScreen } from './screen.mjs';
-import { Tour } from './tour.mjs';
+import { checkCaption, Tour } from './tour.mjs';
 import { transcriptOfTour } from './transcript.mjs';
 
 /** How long the title stands at least, and the last picture, in ms at pace 1. */
@@ -42,12 +42,15 @@ async function scriptOf(file) {
     if (typeof value !== 'string') throw new Error(`${file}: its default export has no “${name}”`);
   }
   if (typeof run !== 'function') throw new Error(`${file}: its default export has no “run”`);
+  // It stands in the strip as the first caption.
+  checkCaption(`${file}: its summary`, summary);
   return { title, summary, start, run };
 }
 
 async function filmOne({ site, plan, options, out, signal, id, script }) {
   const file = `${out}/${id}.${options.format}`;
-  const screen = await openScreen(site, options, script.start).catch((error) => {
+  const screen = await openScreen(site, options, { start: script.start, signal }).catch((error) => {
+    if (signal.aborted) throw error;
     throw new Error(`${id}: ${error.message}`, { cause: error });
   });
   const encoder =
@@ -62,7 +65,8 @@ async function filmOne({ site, plan, options, out, signal, id, script }) {
     add: encoder.add,
     told: progress.at,
     signal,
-    maxFrames: options.seconds === null ? Infinity : Math.round(options.seconds * options.fps),
+    maxFrames:
+      options.seconds === null ? Infinity : Math.max(1, Math.round(options.seconds * options.fps)),
   });
   const tour = new Tour(reel, { pace: options.pace, readingMs: plan.readingMs });
   try {

@@ -1,6 +1,7 @@
 // The page that is recorded live, in a browser whose clock stands still unless the recorder moves it.
 import { readyLetters } from '../letters.mjs';
-import { BOOTH, dressBooth, LAYOUT, showBooth } from './booth.mjs';
+import { BOOTH, dressBooth, forgetChanges, LAYOUT, showBooth } from './booth.mjs';
+import { inTime } from './limit.mjs';
 import { watchDocument } from './watch.mjs';
 
 /** When a recording begins, for whatever looks at the clock. */
@@ -11,14 +12,14 @@ const START_MS = [1_000, 2_000];
 const CALM_TIMES = 2;
 
 /**
- * Opens `start` (such as `#/kafka/slow-follower/0`) in a booth of the layout's form, scaled to the film's size. Answers
- * a Screen, whose time moves only with `pass`. Throws when the page does not come to rest.
+ * Opens `start` (such as `#/kafka/slow-follower/0`) in a booth of the layout's form, scaled to the film's width; its
+ * height has the same form. Answers a Screen, whose time moves only with `pass`. Throws when the page does not come to
+ * rest, then or later, and the signal's reason when that is aborted.
  */
-export async function openScreen(site, { width, height, theme }, start) {
-  const scale = Math.min(width / LAYOUT.width, height / LAYOUT.height);
+export async function openScreen(site, { width, theme }, { start, signal }) {
   const context = await site.browser.newContext({
-    viewport: { width: Math.round(width / scale), height: Math.round(height / scale) },
-    deviceScaleFactor: scale,
+    viewport: { width: LAYOUT.width, height: LAYOUT.height },
+    deviceScaleFactor: width / LAYOUT.width,
     colorScheme: theme,
     reducedMotion: 'no-preference',
     serviceWorkers: 'block',
@@ -39,10 +40,14 @@ export async function openScreen(site, { width, height, theme }, start) {
   // From here on the browser tells of requests in the order in which the page makes them.
   await page.unroute('**/booth/');
   const cdp = await context.newCDPSession(page);
-  /** Parts of the page that are being fetched. The end of a worker's program is told to nobody. */
-  const underWay = new Set();
+  /** Addresses of what is being fetched. The end of a worker's program is told to nobody. */
+  const underWay = new Map();
+  /** Whether something was asked for since the page was at rest: it may be here, and not run yet. */
+  let hasAsked = false;
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.includes('.worker')) underWay.add(requestId);
+    if (request.url.includes('.worker')) return;
+    underWay.set(requestId, request.url);
+    hasAsked = true;
   });
   cdp.on('Network.loadingFinished', ({ requestId }) => underWay.delete(requestId));
   cdp.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
@@ -52,12 +57,16 @@ export async function openScreen(site, { width, height, theme }, start) {
   await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
   const frame = await openFrame(page, `${site.url}${start}`);
 
-  const rest = async () => {
+  const limited = (work) =>
+    inTime(work, signal, () => [...underWay.values()][0] ?? 'a worker owes an answer');
+  const comeToRest = async () => {
     for (let calm = 0; calm < CALM_TIMES;) {
       await frame.evaluate(() => window.isrscopeWatch.calm());
       calm = underWay.size === 0 ? calm + 1 : 0;
     }
+    hasAsked = false;
   };
+  const rest = () => limited(comeToRest());
   // Always until the same time, whether it is needed or not: nothing may follow from how long the page took.
   for (const until of START_MS) {
     await rest();
@@ -86,7 +95,13 @@ export async function openScreen(site, { width, height, theme }, start) {
     rest,
     /** Shows what the recorder adds; answers whether there is a new picture. Throws what the page threw. */
     show: async (shown) => {
-      const isNew = await page.evaluate(showBooth, shown);
+      let isNew = await limited(page.evaluate(showBooth, shown));
+      // What the clock or the pointer asked for is in this picture, however long it takes.
+      if (hasAsked) {
+        await rest();
+        await page.evaluate(forgetChanges);
+        isNew = true;
+      }
       const [problem] = problems;
       if (problem !== undefined) throw new Error(problem);
       return isNew;

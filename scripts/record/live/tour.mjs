@@ -14,6 +14,12 @@ const WAIT_MS = 3_000;
 /** The longest caption that fits the strip, in characters. */
 const CAPTION_MOST = 170;
 
+/** Throws when a caption does not fit the strip. `name`: what the error calls it. */
+export function checkCaption(name, text) {
+  if (text.length > CAPTION_MOST)
+    throw new Error(`${name} has ${text.length} characters; ${CAPTION_MOST} fit`);
+}
+
 /** Names of keys as they are written on them. */
 const CAPS = {
   ArrowLeft: '←',
@@ -60,8 +66,7 @@ export class Tour {
   /** Shows a caption and stays for as long as it takes to read; it stands until the next one. */
   say(text) {
     return this.take(`say “${text}”`, { kind: 'caption', text }, async () => {
-      if (text.length > CAPTION_MOST)
-        throw new Error(`the caption has ${text.length} characters; ${CAPTION_MOST} fit`);
+      checkCaption('the caption', text);
       this.reel.tell('captions', text);
       await this.stand(this.readingMs(text));
     });
@@ -124,6 +129,11 @@ export class Tour {
       await this.stand(PRESS_MS);
       await this.up();
       await this.reel.screen.keyboard.press('Control+a');
+      // The first letter takes the place of what is selected.
+      if (text === '') {
+        await this.reel.screen.keyboard.press('Delete');
+        await this.acted();
+      }
       for (const letter of text) {
         await this.reel.screen.keyboard.type(letter);
         await this.acted();

@@ -7,17 +7,25 @@
 export function watchDocument() {
   const nextFrame = window.requestAnimationFrame.bind(window);
   const later = window.setTimeout.bind(window);
-  /** Requests to workers that are not answered yet. */
-  const asked = new Set();
+  /** Requests that are not answered yet, by worker: two workers may number theirs alike. */
+  const asked = new Map();
+  const waits = () => [...asked.values()].some(({ size }) => size > 0);
   window.Worker = class extends window.Worker {
     constructor(...args) {
       super(...args);
-      this.addEventListener('message', ({ data }) => asked.delete(data?.id));
+      asked.set(this, new Set());
+      this.addEventListener('message', ({ data }) => asked.get(this)?.delete(data?.id));
     }
 
     postMessage(message, ...rest) {
-      if (typeof message?.id === 'number') asked.add(message.id);
+      if (typeof message?.id === 'number') asked.get(this)?.add(message.id);
       super.postMessage(message, ...rest);
+    }
+
+    /** Whoever has ended owes nothing. */
+    terminate() {
+      asked.delete(this);
+      super.terminate();
     }
   };
   let changed = true;
@@ -44,10 +52,10 @@ export function watchDocument() {
     calm: async () => {
       do {
         await new Promise((resolve) => nextFrame(() => later(resolve)));
-      } while (asked.size > 0);
+      } while (waits());
     },
     /** Whether a worker owes an answer. */
-    waits: () => asked.size > 0,
+    waits,
     /** Whether the picture may differ from the one at the last call. */
     takeChange: () => {
       const was = changed;

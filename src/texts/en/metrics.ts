@@ -110,6 +110,8 @@ export const metrics = messages('metrics', {
   noMetricChangesWith: 'No metric changes with this frame.',
   noMbeanChangesWith: 'No MBean changes with this frame; the model’s own numbers do:',
   withThisFrame: 'With this frame:',
+  newsSeparator: '; ',
+  newsEnd: '.',
   andMore: (value: Value) => `; and ${value} more.`,
   metersPersecAreCountsSince:
     'Meters (…PerSec) are counts since the start of the process that reports them; its restart begins at 0. “none”: nobody reports it now.',

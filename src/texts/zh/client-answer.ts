@@ -21,9 +21,9 @@ export const clientAnswer: Translation<typeof english> = {
   notHeardOf: (broker) => `broker ${broker} 还不知道这个分区`,
   noReason: '没有给出原因',
   lastEpochParts: (broker, end) =>
-    `broker ${broker} 告诉消费者双方的历史已经分岔：消费者的最后一个 epoch 在这里止于偏移量 ${end}。`,
+    `broker ${broker} 告诉消费者双方的历史已经分叉：消费者的最后一个 epoch 在这里止于偏移量 ${end}。`,
   epochParts: (broker, epoch, end) =>
-    `broker ${broker} 告诉消费者双方的历史已经分岔：epoch ${epoch} 在这里止于偏移量 ${end}。`,
+    `broker ${broker} 告诉消费者双方的历史已经分叉：epoch ${epoch} 在这里止于偏移量 ${end}。`,
   nothing: (broker) => `broker ${broker} 没有可供消费者读取的记录。`,
   nothingUpTo: (broker, highWatermark) =>
     `broker ${broker} 没有可供消费者读取的记录；消费者读到它的高水位 ${highWatermark} 为止。`,

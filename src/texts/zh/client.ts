@@ -26,7 +26,7 @@ export const client: Translation<typeof english> = {
   nothingAtThisFrame: '这一帧没有：所有副本一致，也没有悬而未决的事。',
   minikafkaIsALibrary: (readableEnd, reader) =>
     `MiniKafka 是单个进程中的库：没有会迟到的元数据，没有工具，也只有一个高水位。消费者读取 broker ${reader} 的前 ${readableEnd} 个偏移量。`,
-  produceRequests: 'Produce 请求',
+  produceRequests: '写入请求',
   noneWasSentYet: '还没有发送过。',
   ofThoseThatAre: (count, total) => `${total} 个中的 ${count} 个：未了结、已丢失或最近的。`,
   client: '客户端：',

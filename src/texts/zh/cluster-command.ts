@@ -16,7 +16,7 @@ export const clusterCommands: Translation<typeof english> = {
   deleteFolder: (broker) => `删除 broker ${broker} 上该分区的目录。`,
   deleteCleanFile: (broker) => `删除 broker ${broker} 的正常关闭标记文件。`,
   setTo: (name, value) => `把 ${name} 设为 ${value}。`,
-  electPreferred: '选举 preferred leader。',
+  electPreferred: '举行首选副本选举。',
   electUnclean: '选举 leader，也可以来自 ISR 之外。',
   unregister: (broker) => `注销 broker ${broker}。`,
   link: (from, to) => `从 ${from} 到 ${to} 的链路`,

@@ -14,7 +14,7 @@ export const factNames: Readonly<Record<string, string>> = {
   command: '命令',
   'committed ISR it counts with': '它据以计算的已提交 ISR',
   'current leader epoch': '当前 leader epoch',
-  'diverging epoch': '分岔的 epoch',
+  'diverging epoch': '分叉的 epoch',
   due: '到达',
   duplicate: '重复',
   election: '选举',
@@ -79,6 +79,6 @@ export const factNames: Readonly<Record<string, string>> = {
   on: '开',
   recovered: '已恢复',
   recovering: '恢复中',
-  preferred: '首选 leader',
+  preferred: '首选副本选举',
   unclean: 'unclean',
 };

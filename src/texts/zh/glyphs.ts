@@ -4,8 +4,8 @@ import type { Translation } from '../messages';
 /** Chinese of en/glyphs.ts. */
 export const glyphs: Translation<typeof english> = {
   truncated: '日志被截断',
-  unknown: '一个 produce 请求的结果一直不明',
-  refused: '一个 produce 请求被拒绝',
+  unknown: '一个写入请求的结果一直未知',
+  refused: '一个写入请求被拒绝',
   fetchFailed: '一次拉取失败',
   rejected: '一条命令被拒绝',
   elected: '选出了 leader',
@@ -29,8 +29,8 @@ export const glyphs: Translation<typeof english> = {
   isrShrank: 'ISR 收缩',
   isrGrew: 'ISR 扩张',
   highWatermark: '高水位移动',
-  acknowledged: '一个 produce 请求得到确认',
-  waiting: '一个 produce 请求在等待 ISR',
+  acknowledged: '一个写入请求得到确认',
+  waiting: '一个写入请求在等待 ISR',
   append: 'leader 追加记录',
   rejoined: '一个副本重新加入',
   closed: '集群关闭',

@@ -27,7 +27,7 @@ export const isrProposal: Translation<typeof english> = {
   list: (isr, epoch, reason) =>
     `ISR ${isr}，partition epoch ${epoch}${reason === null ? '' : `；${reason}`}`,
   goesBack: (leader) => `leader ${leader} 放弃提议，按原来的 ISR 计算`,
-  staysPending: (leader) => `leader ${leader} 让提议悬着，直到元数据了结它`,
+  staysPending: (leader) => `leader ${leader} 保留未决的提议，等元数据来了结它`,
   asksAgain: (leader) => `leader ${leader} 再次发送同一提议`,
   because: (does, reason) => (reason === null ? `${does}。` : `${does}：${reason}。`),
   counts: (leader, isr, epoch, { by, was }) =>

@@ -84,5 +84,5 @@ export const kafkaFacts: Translation<typeof english> = {
   heldThere: '它在那里被扣住',
   fetchWaits: (follower, offset, broker, until) =>
     `broker ${follower} 从偏移量 ${offset} 的拉取在 broker ${broker} 处等待记录；若没有，应答时间：${until}。`,
-  fetchAnsweredBy: '新记录、分岔或任期结束会让它立即得到应答；仅有新的高水位则不会。',
+  fetchAnsweredBy: '新记录、分叉或任期结束会让它立即得到应答；仅有新的高水位则不会。',
 };

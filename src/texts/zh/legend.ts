@@ -30,7 +30,7 @@ export const legend: Translation<typeof english> = {
   sessionLeftRegisteredTwice: '会话剩余时间；×2：注册过两次',
   fencedNoSession: '被隔离：没有会话',
   promiseAcknowledgedAtThis: '承诺：已在这个偏移量确认',
-  promiseStillOpenOr: '承诺尚未了结，或结果不明',
+  promiseStillOpenOr: '承诺尚未了结，或结果未知',
   acknowledgedNotInThe: '已确认，却不在 leader 的日志里；丢失的会一直是红色',
   whatGoesWrongIn: '这一帧出了什么问题',
   anInvariantBrokenFrom: '一条不变式；从这一帧起被打破',

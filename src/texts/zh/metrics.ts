@@ -98,6 +98,8 @@ export const metrics: Translation<typeof english> = {
   noMetricChangesWith: '这一帧没有指标变化。',
   noMbeanChangesWith: '这一帧没有 MBean 变化；变化的是模型自己的数字：',
   withThisFrame: '随这一帧：',
+  newsSeparator: '；',
+  newsEnd: '。',
   andMore: (more) => `；另有 ${more} 项。`,
   metersPersecAreCountsSince:
     '计量（…PerSec）是报告它的进程启动以来的次数；进程重启后从 0 开始。“无”：此刻没有谁报告它。',

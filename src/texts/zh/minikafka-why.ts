@@ -38,7 +38,7 @@ export const miniKafkaWhy: Translation<typeof english> = {
     `broker ${broker} 上偏移量 ${offset} 的记录 ${value} 还没有提交：高水位为 ${highWatermark}。`,
   waitsFor: (names, target) => `请求等待 ${names} 到达偏移量 ${target}。`,
   allReached: (target) =>
-    `它记下的每个 broker 都已到达偏移量 ${target}，但此后还没有了结这个请求。`,
-  captured: (isr) => `追加时它记下了 ISR ${isr}；有成员离开 ISR 也不会降低要求。`,
+    `它捕获的每个 broker 都已到达偏移量 ${target}，但此后还没有了结这个请求。`,
+  captured: (isr) => `追加时它捕获了 ISR ${isr}；有成员离开 ISR 也不会降低要求。`,
   noTimeout: '没有超时。',
 };

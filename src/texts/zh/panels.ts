@@ -71,7 +71,7 @@ export const panels: Translation<typeof english> = {
   delay: '延迟…',
   hold: '扣住',
   drop: '丢弃',
-  electThePreferredLeader: '选举 preferred leader',
+  electThePreferredLeader: '首选副本选举',
   uncleanElection: 'unclean 选举',
   alterConfig: '修改配置…',
   pause: '冻结',

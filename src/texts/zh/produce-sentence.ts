@@ -14,9 +14,9 @@ export const produceSentence: Translation<typeof english> = {
   acknowledgedAcks1: (broker, values, place) =>
     `broker ${broker} 确认${place} 的 ${values}：acks=1 只要求 leader 写入。`,
   acknowledgedAlone: (broker, values, place) =>
-    `broker ${broker} 确认${place} 的 ${values}：它记下的 ISR 只有 leader。`,
+    `broker ${broker} 确认${place} 的 ${values}：它捕获的 ISR 只有 leader。`,
   acknowledgedAll: (broker, values, place, brokers, end) =>
-    `broker ${broker} 确认${place} 的 ${values}：记下的 ISR，即 ${brokers}，都已到达 LEO ${end}。`,
+    `broker ${broker} 确认${place} 的 ${values}：捕获的 ISR，即 ${brokers}，都已到达 LEO ${end}。`,
   tooFew: (broker, values, least, size) =>
     `broker ${broker} 在写入之前拒绝 ${values}：acks=all 需要 ${least} 个同步副本，而 ISR 只有 ${size} 个。`,
   oldEpoch: (broker, values, asked, epoch) =>
@@ -25,8 +25,8 @@ export const produceSentence: Translation<typeof english> = {
     `broker ${broker} 拒绝 ${values}：它的 producer epoch ${epoch} 比已知最新的 ${newest} 旧。`,
   outOfOrder: (broker, values, actual, expected) =>
     `broker ${broker} 拒绝 ${values}：它带的序列号是 ${actual}，而下一个应为 ${expected}。`,
-  emptyBatch: 'produce 请求被拒绝：一个批次至少要有一条记录。',
-  noSuchAcks: (acks) => `produce 请求被拒绝：没有 acks=${acks} 这种模式，只有 0、1 和 all。`,
+  emptyBatch: '写入请求被拒绝：一个批次至少要有一条记录。',
+  noSuchAcks: (acks) => `写入请求被拒绝：没有 acks=${acks} 这种模式，只有 0、1 和 all。`,
   refused: (broker, values, error) => `broker ${broker} 拒绝 ${values}：${error}。`,
   request: '请求',
   requestFor: (values) => ` ${values} 的请求`,

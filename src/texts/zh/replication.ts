@@ -6,9 +6,9 @@ export const replication: Translation<typeof english> = {
   refused: (leader, follower, offset, reason) =>
     `broker ${leader} 拒绝 broker ${follower} 从偏移量 ${offset} 的拉取：${reason}。`,
   lastEpochParts: (leader, follower, offset, end) =>
-    `leader ${leader} 告诉从偏移量 ${offset} 拉取的 broker ${follower}，双方的日志已经分岔：它的最后一个 epoch 在这里止于偏移量 ${end}。`,
+    `leader ${leader} 告诉从偏移量 ${offset} 拉取的 broker ${follower}，双方的日志已经分叉：它的最后一个 epoch 在这里止于偏移量 ${end}。`,
   epochParts: (leader, follower, offset, epoch, end) =>
-    `leader ${leader} 告诉从偏移量 ${offset} 拉取的 broker ${follower}，双方的日志已经分岔：epoch ${epoch} 在这里止于偏移量 ${end}。`,
+    `leader ${leader} 告诉从偏移量 ${offset} 拉取的 broker ${follower}，双方的日志已经分叉：epoch ${epoch} 在这里止于偏移量 ${end}。`,
   noRecords: '不带记录',
   oneRecord: '带 1 条记录',
   records: (count) => `带 ${count} 条记录`,
@@ -46,7 +46,7 @@ export const replication: Translation<typeof english> = {
   theLeader: 'leader',
   leader: (leader) => `leader ${leader}`,
   cutWhereParts: (broker, from, to, leader, removed) =>
-    `broker ${broker} 把日志从 ${from} 截断到 ${to}，即与 ${leader} 的日志分岔之处：${removed}。`,
+    `broker ${broker} 把日志从 ${from} 截断到 ${to}，即与 ${leader} 的日志分叉之处：${removed}。`,
   cutToMark: (broker, from, to, removed) =>
     `broker ${broker} 把日志从 ${from} 截断到 ${to}，即自己的高水位：${removed}。`,
   cutToEnd: (broker, from, to, leader, removed) =>

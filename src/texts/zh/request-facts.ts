@@ -14,9 +14,9 @@ export const requestFacts: Translation<typeof english> = {
   pending: '等待中',
   acknowledged: '已确认',
   refused: '被拒绝',
-  unknown: '不明',
+  unknown: '未知',
   fenced: '被隔离',
-  unanswered: '不要应答',
+  unanswered: '无应答',
   lost: '已丢失',
   looksAhead: (time) => `只往前看 ${time}，到此为止。`,
 };

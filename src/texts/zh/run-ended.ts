@@ -11,10 +11,10 @@ export const runEnded: Translation<typeof english> = {
   nobody: '无',
   metMark: (highWatermark, before) => `高水位现为 ${highWatermark}，之前为 ${before}`,
   metSettled: (ms) => `接下来的 ${ms} 内只会有例行事件`,
-  limitTime: (limit, at, asked) => `在 ${at} 先到了上限 ${limit}：没有到达 ${asked}。`,
-  limitIsr: (limit, at, isr) => `在 ${at} 先到了上限 ${limit}：ISR 仍为 ${isr}。`,
-  limitLeader: (limit, at, leader) => `在 ${at} 先到了上限 ${limit}：leader 仍为 ${leader}。`,
+  limitTime: (limit, at, asked) => `时钟走到上限 ${limit} 时停在 ${at}：没有到达 ${asked}。`,
+  limitIsr: (limit, at, isr) => `时钟走到上限 ${limit} 时停在 ${at}：ISR 仍为 ${isr}。`,
+  limitLeader: (limit, at, leader) => `时钟走到上限 ${limit} 时停在 ${at}：leader 仍为 ${leader}。`,
   limitMark: (limit, at, highWatermark) =>
-    `在 ${at} 先到了上限 ${limit}：高水位仍为 ${highWatermark}。`,
-  limitSettled: (limit, at) => `在 ${at} 先到了上限 ${limit}：还有例行以外的事在进行。`,
+    `时钟走到上限 ${limit} 时停在 ${at}：高水位仍为 ${highWatermark}。`,
+  limitSettled: (limit, at) => `时钟走到上限 ${limit} 时停在 ${at}：还有例行以外的事在进行。`,
 };

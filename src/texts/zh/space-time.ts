@@ -43,5 +43,5 @@ export const spaceTime: Translation<typeof english> = {
     `broker ${one} 和 ${other} 的日志在偏移量 ${offset} 处不同`,
   offset2: (offset) => ` 偏移量 ${offset}`,
   lost: (at) => `✓${at}，丢失`,
-  noAnswerAsked: '不要应答',
+  noAnswerAsked: '无应答',
 };

@@ -63,12 +63,12 @@ export const stage: Translation<typeof english> = {
   acked: '✓ 已确认',
   refused: '✗ 被拒绝',
   fenced: '✗ 被隔离',
-  unknown: '? 不明',
+  unknown: '? 未知',
   lost: '✗ 丢失',
   earlier: '个更早',
   others: '个其他',
   produceRequestAcks: (whole, acks, value, outcome) =>
-    `Produce 请求 ${whole}，acks ${acks}：${value}${outcome}`,
+    `写入请求 ${whole}，acks ${acks}：${value}${outcome}`,
   promises: '承诺',
   noBrokerLeads: '没有 leader。',
   brokerLeadsInEpoch: (leader, leaderEpoch) =>

@@ -49,7 +49,7 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
     },
     recover: {
       name: '恢复',
-      text: '一轮拉取使两个 follower 的日志末端都到 4，并回到 ISR。',
+      text: '一轮拉取之后，两个 follower 的日志末端都到 4，它们也都回到了 ISR。',
     },
     again: {
       name: '再来一次',
