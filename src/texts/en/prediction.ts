@@ -6,7 +6,8 @@ export const prediction = messages('prediction', {
   right: 'Right.',
   notSo: 'Not so.',
   theModelSays: (label: Value) => `The model says ${label}.`,
-  itWouldBeSo: (because: Value, value: Value) => `Your answer would hold only if ${because}${value}`,
+  itWouldBeSo: (because: Value, value: Value) =>
+    `Your answer would hold only if ${because}${value}`,
   oftenBelieved: 'Often believed:',
   inKafka: 'In Kafka 4.4:',
   seeItHappen: 'See it happen',
