@@ -9,7 +9,7 @@ const STAYS: readonly RegExp[] = [
   /\b[a-z]+(?:[.-][a-z0-9]+)+\b/g,
   /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*/g,
   /\b(?:[A-Z]+[a-z]+){2,}\b/g,
-  /\b(?:[A-Z]{2,5}-\d[\d.]*|KIP|REPLICAS)\b/g,
+  /\b(?:[A-Z]{2,5}-\d[\d.]*|KIP|REPLICAS?)\b/g,
   /\b(?:type|acks)=\w+/g,
   /#\/\S+|https?:\S+/g,
   // What the experiment writes.

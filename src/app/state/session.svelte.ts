@@ -54,6 +54,8 @@ export class Session {
   /** The timer of a playhead that is not kept yet. */
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private readonly simulator: Simulator;
+  /** Whether the place follows the tab that writes the run; the windows of a talk agree among themselves. */
+  followsWriter = true;
   /** Raised whenever a run is shown anew: whoever moves the position gives up then. */
   generation = 0;
 
@@ -299,6 +301,7 @@ export class Session {
       this.rescued = notice.text;
       return;
     }
-    await this.change(() => this.show(notice.run, notice.frame));
+    const frame = this.followsWriter ? notice.frame : null;
+    await this.change(() => this.show(notice.run, frame));
   }
 }

@@ -46,6 +46,7 @@ export class Talk {
 
   constructor(page: Page, role: TalkRole) {
     this.page = page;
+    page.session.followsWriter = false;
     this.course = new Course(page);
     this.link = new TalkLink({
       role,
@@ -56,6 +57,12 @@ export class Talk {
       rename: (room) => (room === null ? keepRoom(newId()) : joined(room)),
     });
   }
+
+  /** Leaves the talk: the other window hears of it. */
+  readonly end = (): void => {
+    this.page.session.followsWriter = true;
+    this.link.end();
+  };
 
   /** Opens what a talk that follows a playlist begins with. */
   readonly begin = (): void => {

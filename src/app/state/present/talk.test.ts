@@ -4,14 +4,14 @@ import { MemoryKeyValue } from '../../../worker/memory-key-value';
 import { Simulation } from '../../../worker/simulation';
 import { OnlyTab } from '../../../worker/tabs';
 import { breaking, lesson } from '../../../worker/testing/lesson';
-import type { Reply, Request } from '../../../worker/protocol';
+import type { Notice, Reply, Request } from '../../../worker/protocol';
 import { Page } from '../page.svelte';
 import { Talk } from './talk.svelte';
 
 const talks: Talk[] = [];
 
 afterEach(() => {
-  for (const talk of talks.splice(0)) talk.link.end();
+  for (const talk of talks.splice(0)) talk.end();
 });
 
 /** A room of its own on a real simulation, at the beat “append”. Replies to `slow` requests take some ms. */
@@ -30,6 +30,7 @@ async function room() {
     notify: () => undefined,
     newId: () => String((ids += 1)),
   });
+  const heard: ((notice: Notice) => void)[] = [];
   const page = new Page(
     {
       async ask(request: Request): Promise<Reply> {
@@ -38,7 +39,7 @@ async function room() {
         if (slow.has(request.type)) await new Promise((done) => setTimeout(done, 15));
         return reply;
       },
-      onNotice: () => undefined,
+      onNotice: (listener) => heard.push(listener),
     },
     () => true,
   );
@@ -46,7 +47,10 @@ async function room() {
   const talk = new Talk(page, 'room');
   talks.push(talk);
   const shows = () => [page.session.run?.scenarioId, page.beat?.label, talk.course.question?.ask];
-  return { page, talk, slow, refused, shows };
+  const notice = (told: Notice): void => {
+    for (const listener of heard) listener(told);
+  };
+  return { page, talk, slow, refused, shows, notice };
 }
 
 const settled = async (talk: Talk) => {
@@ -106,4 +110,16 @@ test('a state that cannot be followed is a failure, and the talk goes on', async
   talk.go(1);
   await settled(talk);
   expect(talk.course.question?.ask).toBe('Who is in the ISR?');
+});
+
+test('where another tab keeps its place moves no window of a talk; after the talk it does again', async () => {
+  const { page, talk, notice } = await room();
+  const { run, index } = page.session;
+  if (run === null) throw new Error('no run');
+  notice({ type: 'runChanged', run, frame: 0 });
+  await settled(talk);
+  expect(page.session.index).toBe(index);
+  for (const one of talks.splice(0)) one.end();
+  notice({ type: 'runChanged', run, frame: 0 });
+  await expect.poll(() => page.session.index).toBe(0);
 });
