@@ -67,6 +67,8 @@ test('the chapter’s experiment plays to its end and shows its six facts in the
     }
     expect(seen.get(frame), `frame ${frame}`).toContain(words);
   }
+  // Where a question is open, the list ends with it.
+  await simulator.open(`${EXPERIMENT}/10`);
   const events = page.getByTestId('events');
   await expect(events).toContainText('NOT_ENOUGH_REPLICAS');
   await expect(events).toContainText('FENCED_LEADER_EPOCH');
