@@ -414,6 +414,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
     expect(await look()).toEqual([]);
     await page.goto(`./${SLOW}/38`);
+    // Before a run is open there is nothing to share.
+    await expect(page.locator('[data-idle]')).toBeVisible();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByTestId('message').getByRole('button', { name: 'Embed' }).click();
