@@ -1,39 +1,45 @@
 import { expect, test } from 'vitest';
-import { Scenarios } from './scenarios';
 import { breaking, lesson } from './testing/lesson';
 import { openTab } from './testing/worlds';
 
-function counted() {
-  let loads = 0;
-  const load = () => {
-    loads += 1;
-    return Promise.resolve([lesson, breaking]);
-  };
-  return { load, loads: () => loads };
-}
+const ids = (tab: ReturnType<typeof openTab>) =>
+  tab
+    .ask({ type: 'catalogue' })
+    .then(({ catalogue }) => catalogue.chapters.flatMap(({ scenarios }) => scenarios))
+    .then((all) => all.map(({ id }) => id));
 
-test('a scenario that is here is opened without fetching the others', async () => {
-  const { load, loads } = counted();
-  const tab = openTab({ scenarios: [lesson], allScenarios: load });
+test('the list waits for what is fetched, and frames do not wait for the list', async () => {
+  let arrive = (): void => undefined;
+  const fetched = new Promise<void>((done) => (arrive = done));
+  const tab = openTab({
+    scenarios: [lesson],
+    allScenarios: () => fetched.then(() => [lesson, breaking]),
+  });
   await tab.ask({ type: 'openLast' });
-  expect(loads()).toBe(0);
-  const { run } = await tab.ask({ type: 'openScenario', scenarioId: breaking.id, at: null });
-  expect([run.scenarioId, loads()]).toEqual([breaking.id, 1]);
+  const list = ids(tab);
+  // Would never be answered if it stood behind the list.
+  expect((await tab.ask({ type: 'frames', from: 0, to: 2, columns: 5 })).frames).toHaveLength(2);
+  arrive();
+  expect(await list).toEqual(['lesson', 'breaking']);
 });
 
-test('the list has all of them', async () => {
-  const { load } = counted();
-  const tab = openTab({ scenarios: [lesson], allScenarios: load });
-  const { catalogue } = await tab.ask({ type: 'catalogue' });
-  const listed = catalogue.chapters.flatMap(({ scenarios }) => scenarios.map(({ id }) => id));
-  expect(listed).toEqual([lesson.id, breaking.id]);
-});
-
-test('one that nobody has is null, and only then all are looked at', async () => {
-  const { load, loads } = counted();
-  const scenarios = new Scenarios([lesson], load);
-  expect(await scenarios.find(null)).toBe(null);
-  expect(loads()).toBe(0);
-  expect(await scenarios.find('nowhere')).toBe(null);
-  expect([loads(), scenarios.knownOf(breaking.id)]).toEqual([1, breaking]);
+test('without a network the list has what is here, another scenario is refused, and both come later', async () => {
+  let online = false;
+  const tab = openTab({
+    scenarios: [lesson],
+    allScenarios: () =>
+      online ? Promise.resolve([lesson, breaking]) : Promise.reject(new TypeError('no network')),
+  });
+  await tab.ask({ type: 'openLast' });
+  expect(await ids(tab)).toEqual(['lesson']);
+  const open = { type: 'openScenario', scenarioId: 'breaking', at: null } as const;
+  expect(await tab.fail(open)).toMatchObject({
+    kind: 'not-found',
+    field: 'scenario',
+    reason: 'the scenarios of Kafka could not be fetched',
+  });
+  expect(tab.notices).toEqual([]);
+  online = true;
+  expect((await tab.ask(open)).run.scenarioId).toBe('breaking');
+  expect(await ids(tab)).toEqual(['lesson', 'breaking']);
 });

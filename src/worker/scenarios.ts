@@ -1,4 +1,5 @@
 import type { Scenario } from '../content/scenario';
+import { Refusal } from './refusal';
 
 /** The scenarios: the first ones are here from the start, all of them once somebody asks for one that is not. */
 export class Scenarios {
@@ -20,18 +21,29 @@ export class Scenarios {
     return this.known.find((scenario) => scenario.id === id) ?? null;
   }
 
-  /** All, in the order of the list. Rejects when they cannot be fetched. */
-  async all(): Promise<readonly Scenario[]> {
-    this.known = await this.load();
+  /** Those that are here, in the order of the list. */
+  get here(): readonly Scenario[] {
     return this.known;
   }
 
-  /** One by its id, fetched if need be; null when there is none. */
+  /** Fetches all of them. Throws a Refusal when the network does not give them; those that are here stay. */
+  async fetchAll(): Promise<void> {
+    try {
+      this.known = await this.load();
+    } catch {
+      throw new Refusal({ kind: 'not-found', field: 'scenario' }, (t) => ({
+        reason: t.scenariosNotFetched,
+        advice: t.fetchAgain,
+      }));
+    }
+  }
+
+  /** One by its id, fetched if need be; null when there is none. Throws as {@link fetchAll}. */
   async find(id: string | null): Promise<Scenario | null> {
     if (id === null) return null;
-    const here = this.knownOf(id);
-    if (here !== null) return here;
-    await this.all();
+    const known = this.knownOf(id);
+    if (known !== null) return known;
+    await this.fetchAll();
     return this.knownOf(id);
   }
 }

@@ -83,6 +83,8 @@ export class Simulation {
   /** The reply to one request. Never rejects. */
   async handle(request: Request): Promise<Reply> {
     if (request.type === 'preview') await this.idle();
+    // The list waits for the network beside the queue: the picture must not. What is not here comes with the next list.
+    if (request.type === 'catalogue') await this.scenarios.fetchAll().catch(() => undefined);
     let written = Promise.resolve();
     const reply = await this.inTurn(async () => {
       if (request.type !== 'savePlayhead') return await this.answer(request);
@@ -170,7 +172,7 @@ export class Simulation {
         return { type: 'done' };
       case 'catalogue':
         await this.library.refresh();
-        return { type: 'catalogue', catalogue: await this.catalogue() };
+        return { type: 'catalogue', catalogue: this.catalogue() };
       case 'openLast':
         return await this.opened(await this.openings.openLast());
       case 'openScenario':
@@ -224,9 +226,9 @@ export class Simulation {
     return this.workbench.current.open.track;
   }
 
-  private async catalogue(): Promise<Catalogue> {
-    const scenarios = await this.scenarios.all();
-    return catalogueOf({ scenarios, exercises: this.options.exercises }, this.library);
+  private catalogue(): Catalogue {
+    const { exercises } = this.options;
+    return catalogueOf({ scenarios: this.scenarios.here, exercises }, this.library);
   }
 
   private async opened(stage: Stage): Promise<Reply> {

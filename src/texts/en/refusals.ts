@@ -6,6 +6,8 @@ const KEPT = 'Nothing that is stored was changed; save it as a file to keep it.'
 export const refusals = messages('refusals', {
   noneRun: 'no run is open yet',
   openOneFirst: 'Open a scenario or a run first.',
+  scenariosNotFetched: 'the scenarios of Kafka could not be fetched',
+  fetchAgain: 'Look whether there is a network, and open it again.',
   noSuch: (what: Value, id: Value) =>
     what === 'scenario'
       ? `there is no scenario “${id}” in this browser`
