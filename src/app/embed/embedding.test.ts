@@ -1,13 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EmbedMessage } from '../../content/embed-message';
-import { judge } from '../../content/judge';
 import { loadLanguage } from '../../texts/load';
 import { ENGLISH, readChosenFrom } from '../../texts/messages';
-import { MemoryKeyValue } from '../../worker/memory-key-value';
-import type { Reply, Request } from '../../worker/protocol';
-import { Simulation } from '../../worker/simulation';
-import { OnlyTab } from '../../worker/tabs';
-import { breaking, lesson } from '../../worker/testing/lesson';
+import type { Request } from '../../worker/protocol';
+import { realSimulator } from '../state/testing/real-simulator';
 import { readEmbedAddress } from './address';
 import { Embedding } from './embedding.svelte';
 
@@ -20,31 +16,14 @@ afterEach(() => {
 
 /** An embedded page on a real simulation and what its host hears. Replies to `held` requests wait to be let go. */
 function embedded(search = '', hash = LESSON) {
-  const keyValue = new MemoryKeyValue();
-  let ids = 0;
-  const simulation = new Simulation({
-    scenarios: [lesson, breaking],
-    allScenarios: () => Promise.resolve([lesson, breaking]),
-    exercises: [],
-    judge,
-    openStore: () => Promise.resolve(keyValue),
-    tabs: new OnlyTab(),
-    notify: () => undefined,
-    newId: () => String((ids += 1)),
-  });
   const heard: EmbedMessage[] = [];
   const held = new Set<Request['type']>();
   const waiting: (() => void)[] = [];
   let say: (data: unknown) => void = () => undefined;
-  const simulator = {
-    async ask(request: Request): Promise<Reply> {
-      const reply = await simulation.handle(request);
-      if (held.has(request.type)) await new Promise<void>((go) => waiting.push(go));
-      void look();
-      return reply;
-    },
-    onNotice: () => undefined,
-  };
+  const { simulator } = realSimulator(async ({ type }) => {
+    if (held.has(type)) await new Promise<void>((go) => waiting.push(go));
+    void look();
+  });
   const host = {
     tell: (message: EmbedMessage) => heard.push(message),
     listen: (listener: (data: unknown) => void) => {

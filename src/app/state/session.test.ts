@@ -1,52 +1,22 @@
 import { expect, test } from 'vitest';
-import { judge } from '../../content/judge';
+import type { Request } from '../../worker/protocol';
 import { lesson } from '../../worker/testing/lesson';
-import { MemoryKeyValue } from '../../worker/memory-key-value';
-import { Simulation } from '../../worker/simulation';
-import { OnlyTab } from '../../worker/tabs';
-import type { Notice, Reply, Request } from '../../worker/protocol';
 import { Player } from './player.svelte';
 import { deleteRun } from './run-files';
 import { Session } from './session.svelte';
+import { realSimulator } from './testing/real-simulator';
 
-/** A real simulation whose replies of some type can be held back. */
+/** A session on a real simulation whose replies of some type can be held back. */
 function world() {
-  let ids = 0;
-  const keyValue = new MemoryKeyValue();
-  const simulation = new Simulation({
-    scenarios: [lesson],
-    allScenarios: () => Promise.resolve([lesson]),
-    exercises: [],
-    judge,
-    openStore: () => Promise.resolve(keyValue),
-    tabs: new OnlyTab(),
-    notify: () => undefined,
-    newId: () => String((ids += 1)),
-  });
-  const listeners: ((notice: Notice) => void)[] = [];
   const held: (() => void)[] = [];
   const holding = new Set<Request['type']>();
-  const session = new Session({
-    async ask(request: Request): Promise<Reply> {
-      const reply = await simulation.handle(request);
-      if (holding.has(request.type)) await new Promise<void>((done) => held.push(done));
-      return reply;
-    },
-    onNotice: (listener) => listeners.push(listener),
-  });
+  const { simulator, notify: tell } = realSimulator(({ type }) =>
+    holding.has(type) ? new Promise((done) => held.push(done)) : undefined,
+  );
   const release = (): void => {
     for (const done of held.splice(0)) done();
   };
-  return {
-    session,
-    holding,
-    release,
-    tell: (notice: Notice) => {
-      listeners.forEach((l) => {
-        l(notice);
-      });
-    },
-  };
+  return { session: new Session(simulator), holding, release, tell };
 }
 
 const START: Request = { type: 'openScenario', scenarioId: lesson.id, at: 0 };

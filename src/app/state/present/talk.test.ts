@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { judge } from '../../../content/judge';
-import { MemoryKeyValue } from '../../../worker/memory-key-value';
-import { Simulation } from '../../../worker/simulation';
-import { OnlyTab } from '../../../worker/tabs';
+import type { Request } from '../../../worker/protocol';
 import { breaking, lesson } from '../../../worker/testing/lesson';
-import type { Notice, Reply, Request } from '../../../worker/protocol';
 import { Page } from '../page.svelte';
+import { realSimulator } from '../testing/real-simulator';
 import { Talk } from './talk.svelte';
 
 const talks: Talk[] = [];
@@ -16,40 +13,17 @@ afterEach(() => {
 
 /** A room of its own on a real simulation, at the beat “append”. Replies to `slow` requests take some ms. */
 async function room() {
-  let ids = 0;
-  const keyValue = new MemoryKeyValue();
   const slow = new Set<Request['type']>();
   const refused = new Set<Request['type']>();
-  const simulation = new Simulation({
-    scenarios: [lesson, breaking],
-    allScenarios: () => Promise.resolve([lesson, breaking]),
-    exercises: [],
-    judge,
-    openStore: () => Promise.resolve(keyValue),
-    tabs: new OnlyTab(),
-    notify: () => undefined,
-    newId: () => String((ids += 1)),
+  const { simulator, notify: notice } = realSimulator(async ({ type }) => {
+    if (refused.has(type)) throw new Error('the worker is gone');
+    if (slow.has(type)) await new Promise((done) => setTimeout(done, 15));
   });
-  const heard: ((notice: Notice) => void)[] = [];
-  const page = new Page(
-    {
-      async ask(request: Request): Promise<Reply> {
-        if (refused.has(request.type)) throw new Error('the worker is gone');
-        const reply = await simulation.handle(request);
-        if (slow.has(request.type)) await new Promise((done) => setTimeout(done, 15));
-        return reply;
-      },
-      onNotice: (listener) => heard.push(listener),
-    },
-    () => true,
-  );
+  const page = new Page(simulator, () => true);
   await page.session.start({ type: 'openScenario', scenarioId: lesson.id, at: 'append' });
   const talk = new Talk(page, 'room');
   talks.push(talk);
   const shows = () => [page.session.run?.scenarioId, page.beat?.label, talk.course.question?.ask];
-  const notice = (told: Notice): void => {
-    for (const listener of heard) listener(told);
-  };
   return { page, talk, slow, refused, shows, notice };
 }
 
