@@ -7,6 +7,8 @@ const installed = (variable: string, path: string): string | undefined =>
 const chromiumPath = installed('CHROMIUM_PATH', '/usr/bin/chromium');
 const firefoxPath = installed('FIREFOX_PATH', '/usr/bin/firefox-esr');
 const port = Number(process.env['PORT'] ?? 4183);
+// `SLOW`, see e2e/simulator-page.ts.
+const slowly = process.env['SLOW'] !== undefined;
 const viewport = { width: 1280, height: 720 };
 
 export default defineConfig({
@@ -14,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
+  timeout: slowly ? 120_000 : 30_000,
+  expect: { timeout: slowly ? 30_000 : 5_000 },
   // scripts/test.mjs sums the JSON reports.
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {

@@ -34,7 +34,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await simulator.page.keyboard.press('Escape');
       await expect(simulator.page.getByRole('dialog')).toBeHidden();
       await simulator.page.keyboard.press('/');
-      await simulator.page.getByRole('button', { name: 'produce', exact: true }).last().click();
+      const commands = simulator.page.getByRole('dialog');
+      await commands.getByRole('button', { name: 'produce', exact: true }).click();
       expect(await violations(simulator.page), 'command').toEqual([]);
       await simulator.page.keyboard.press('Escape');
       await expect(simulator.page.getByRole('dialog')).toBeHidden();

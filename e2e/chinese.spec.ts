@@ -15,7 +15,7 @@ test('the experiment: list, stage, timeline, every tab and space-time', async ({
   await open(simulator, '#/minikafka/shrink-recover-fence/5');
   const words = (): Promise<readonly string[]> => latinWords(page);
   expect(await words(), 'first').toEqual([]);
-  for (const tab of ['接下来', '事件', '指标', '客户端', '配置', '说明']) {
+  for (const tab of ['接下来', '事件', '指标', '客户端', '配置', '备注']) {
     await simulator.tab(tab);
     expect(await words(), tab).toEqual([]);
   }
@@ -37,7 +37,7 @@ test('the first five scenarios are told to their ends', async ({ simulator }) =>
     await open(simulator, `#/minikafka/${id}/0`);
     await page.reload();
     await simulator.idle();
-    await simulator.tab('说明');
+    await simulator.tab('备注');
     await simulator.press('End');
     expect(await latinWords(page), id).toEqual([]);
     await expect(page.getByTestId('title')).toContainText(/\p{Script=Han}/u);

@@ -22,7 +22,7 @@ export function quoted(values: readonly RecordValue[]): string {
   if (values.length === 1 && only !== undefined) return quote(only, VALUE_SHOWN);
   const shown = values.slice(0, VALUES_SHOWN).map((value) => quote(value, VALUE_SHOWN_AMONG));
   const left = values.length - shown.length;
-  const list = shown.join(t().comma);
+  const list = series(shown);
   return left === 0 ? list : t().andMore(list, left);
 }
 
@@ -31,10 +31,25 @@ export function braces(brokers: readonly BrokerId[]): string {
   return `{${brokers.join(', ')}}`;
 }
 
+/** Parts of a list that stands alone: a, b, c. */
+export function series(parts: readonly (string | number)[]): string {
+  return parts.join(t().comma);
+}
+
+/** Sentences after one another, with the space that the language leaves between them. */
+export function paragraph(sentences: readonly string[]): string {
+  return sentences.length === 0 ? '' : sentences.reduce((said, next) => t().both(said, next));
+}
+
+/** What is not yet a sentence, with its full stop. */
+export function ended(text: string): string {
+  return `${text}${t().stop}`;
+}
+
 /** Parts of a list in a sentence: a, b and c. */
 export function listed(parts: readonly (string | number)[]): string {
   const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? String(last) : t().and(parts.slice(0, -1).join(t().comma), last);
+  return parts.length < 2 ? String(last) : t().and(series(parts.slice(0, -1)), last);
 }
 
 /** Brokers inside a sentence: broker 2, brokers 2 and 3. */

@@ -5,6 +5,7 @@ export const words = messages('words', {
   begin: (text: Value) => `${text}`.charAt(0).toUpperCase() + `${text}`.slice(1),
   both: (one: Value, other: Value) => `${one} ${other}`,
   comma: ', ',
+  stop: '.',
   and: (list: Value, last: Value) => `${list} and ${last}`,
   andMore: (list: Value, left: Value) => `${list} and ${left} more`,
   broker: (broker: Value) => `broker ${broker}`,

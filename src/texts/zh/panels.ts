@@ -25,7 +25,7 @@ export const panels: Translation<typeof english> = {
   heartbeatsEmptyFetchesAndChecks: '心跳、空拉取和检查在这次运行中没有帧。',
   theSameRunWithout: '同一次运行，不显示例行事件',
   theSameRunWith: '同一次运行，显示例行事件',
-  thisRunHasNo: '这次运行没有说明：它是手工操作得到的，或设置与场景不同。它的命令列在“事件”中。',
+  thisRunHasNo: '这次运行没有备注：它是手工操作得到的，或设置与场景不同。它的命令列在“事件”中。',
   whatThisIsTaken: '出处没能加载。请检查网络。',
   whatIsKept: '会保留什么',
   reloadingThisPageChanges: (title) =>

@@ -31,8 +31,8 @@ export const playlist: Translation<typeof english> = {
   takeOut: (item) => `移除${item}`,
   presentFrom: (item) => `从${item}开始演示`,
   presentFromHere: '从这里开始演示',
-  noteAt: (item) => `${item}的说明`,
-  noteWithoutOne: '说明；不写则用场景自己的文字',
+  noteAt: (item) => `${item}的备注`,
+  noteWithoutOne: '备注；不写则用场景自己的文字',
   noBeatYet: '还没有节拍。请在下面添加。',
 
   fileIsTooLarge: (name, size, max) => `${name}，文件：有 ${size} 字节，最多读取 ${max} 字节`,
@@ -43,7 +43,7 @@ export const playlist: Translation<typeof english> = {
   thereIsNoPlaylist: (id) =>
     `这个浏览器里没有播放列表“${id}”：它已在这里删除，或是在另一个浏览器里创建的。`,
   beatsOfScenarios:
-    '按你的讲述顺序排列的场景节拍，附上你的说明。演示时，按一次键就从一个节拍到下一个。播放列表只保存在这个浏览器里；要交给别人，请用链接或文件。',
+    '按你的讲述顺序排列的场景节拍，附上你的备注。演示时，按一次键就从一个节拍到下一个。播放列表只保存在这个浏览器里；要交给别人，请用链接或文件。',
   cannotBeRead: (name, problem) => `无法读取 ${name}。${problem}。它会原样保留。`,
   delete: '删除',
   noneYet: '还没有。',

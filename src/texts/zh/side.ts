@@ -11,5 +11,5 @@ export const side: Translation<typeof english> = {
   Metrics: '指标',
   Client: '客户端',
   Config: '配置',
-  Notes: '说明',
+  Notes: '备注',
 };

@@ -6,6 +6,7 @@ export const words: Translation<typeof english> = {
   begin: (text) => `${text}`,
   both: (one, other) => `${one}${other}`,
   comma: '、',
+  stop: '。',
   and: (list, last) => `${list} 和 ${last}`,
   andMore: (list, left) => `${list} 和另外 ${left} 个`,
   broker: (broker) => `broker ${broker}`,

@@ -1,4 +1,4 @@
-import { milliseconds } from '../../../kernel/text/words';
+import { milliseconds, series } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import { brokerOf } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
@@ -96,7 +96,7 @@ function highWatermarks(view: View): readonly HiddenFact[] {
   return [
     {
       what: t().theHighWatermarkOfEach,
-      fact: t().thereIsNoMbean(each.join(', ')),
+      fact: t().thereIsNoMbean(series(each)),
     },
   ];
 }

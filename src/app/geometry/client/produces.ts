@@ -1,3 +1,4 @@
+import { series } from '../../../kernel/text/words';
 import type { BrokerId, StepNumber } from '../../../kernel/ids';
 import type { ProducePromise } from '../../../kernel/view';
 import type { FrameData } from '../../../worker/protocol';
@@ -117,6 +118,6 @@ function standsOf(promise: ProducePromise, view: FrameData['view']): string | nu
     )
     .map(({ brokerId }) => brokerId);
   if (holding.length === 0) return t().atOffsetNoLog(baseOffset);
-  const logs = holding.length === 1 ? t().broker(holding.join()) : t().brokers(holding.join(', '));
+  const logs = holding.length === 1 ? t().broker(holding.join()) : t().brokers(series(holding));
   return t().atOffsetThisValue(baseOffset, logs);
 }

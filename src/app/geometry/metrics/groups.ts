@@ -1,3 +1,4 @@
+import { series } from '../../../kernel/text/words';
 import type { BrokerId, FrameIndex } from '../../../kernel/ids';
 import { KAFKA_METRICS } from '../../../kernel/metrics/kafka';
 import {
@@ -179,7 +180,7 @@ function leaderFollowed({ metric, now }: Measured, { view }: FrameData): BrokerI
 function whose(brokers: readonly (BrokerId | null)[]): string {
   const ids = brokers.filter((id) => id !== null);
   if (ids.length === 0) return t().controller;
-  return ids.length === 1 ? t().broker(ids.join()) : t().brokers(ids.join(', '));
+  return ids.length === 1 ? t().broker(ids.join()) : t().brokers(series(ids));
 }
 
 function lineOf(label: string, { metric, was, now, since }: Measured): MetricLine {

@@ -1,3 +1,4 @@
+import { series } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import type { FrameData } from '../../../worker/protocol';
 import type { Moment } from '../moment';
@@ -65,7 +66,7 @@ function eventNotes({ event }: FrameData): readonly string[] {
   const lost = (event.before?.isr ?? []).filter((broker) => !event.after.isr.includes(broker));
   if (lost.length === 0) return [];
   return [
-    t().theControllerItselfTook(lost.length === 1 ? t().broker2 : t().brokers2, lost.join(', ')),
+    t().theControllerItselfTook(lost.length === 1 ? t().broker2 : t().brokers2, series(lost)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { paragraph, series } from '../../../kernel/text/words';
 import type { BrokerId } from '../../../kernel/ids';
 import { processStates } from '../../../texts/en/process-state';
 import { brokerOf } from '../../../kernel/view';
@@ -15,13 +16,13 @@ export function frameSummary({ frame }: Moment): string {
       ? t().noBrokerLeads
       : t().brokerLeadsInEpoch(partition.leader, partition.leaderEpoch);
   const ends = view.brokers.map(({ brokerId, log }) => t().brokerAt(brokerId, log.endOffset));
-  return [
+  return paragraph([
     sentence,
     leader,
-    t().inSyncReplicasAt(partition.isr.join(', ') || t().none, view.settings.minInsyncReplicas),
+    t().inSyncReplicasAt(series(partition.isr) || t().none, view.settings.minInsyncReplicas),
     t().highWatermark(partition.highWatermark),
-    t().logEnds(ends.join(', ')),
-  ].join(' ');
+    t().logEnds(series(ends)),
+  ]);
 }
 
 /** A lane as a sentence. */
@@ -56,7 +57,7 @@ export function cellSentence(cell: CellMark): string {
 /** The ISR as a sentence. */
 export function isrSentence({ frame: { view } }: Moment): string {
   const { isr } = view.partition;
-  const list = isr.length === 0 ? t().noBroker : isr.join(', ');
+  const list = isr.length === 0 ? t().noBroker : series(isr);
   return t().inSyncReplicasMin(list, view.settings.minInsyncReplicas);
 }
 

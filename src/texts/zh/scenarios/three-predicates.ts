@@ -33,15 +33,15 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
     },
     late: {
       name: '超时',
-      text: '再多一毫秒就太晚了。broker 2 拥有每一条记录，却照样被移出：第二项检查问的是它何时拉取，而不是它有什么。Kafka 在 follower 追上时才更新这个时间；MiniKafka 每次来访都更新。',
+      text: '再多一毫秒就太晚了。broker 2 拥有每一条记录，却照样被移出：第二项检查问的是它何时拉取，而不是它有什么。Kafka 在 follower 追上时才更新这个时间；MiniKafka 每次拉取都更新。',
       question: {
         ask: 'broker 2 拥有每一条记录，上一次拉取在 10001 ms 之前。ISR 是什么？',
         ifOnly: ['时限是 10001 ms 或更长，或者只看日志', null],
       },
     },
     visit: {
-      name: '来访',
-      text: '没有什么可复制的，但来访本身更新了拉取时间。这就足以回到 ISR。',
+      name: '空的拉取',
+      text: '没有什么可复制的，但拉取本身更新了拉取时间。这就足以回到 ISR。',
     },
     removed: {
       name: '移出',
@@ -57,7 +57,7 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
     },
     covering: {
       name: '完整',
-      text: '这次拉取带来了“c”。离得近还不够，必须拥有已经承诺的一切。',
+      text: '这次拉取带来了“c”。差距小还不够，必须拥有已经承诺的一切。',
     },
   },
 };

@@ -1,3 +1,4 @@
+import { series } from '../../../../kernel/text/words';
 import type { StepNumber } from '../../../../kernel/ids';
 import type { FrameData } from '../../../../worker/protocol';
 import { rightOf, type Box, type Point } from '../numbers';
@@ -36,7 +37,7 @@ export function phonePromises(frame: FrameData, layout: KafkaLayout): PhonePromi
     ...(away > 0 ? [t().notInSLog(away, view.partition.leader ?? t().anyLeader)] : []),
     ...(lost > 0 ? [t().lost(lost)] : []),
   ];
-  const text = ledger.total === 0 ? t().noPromisesYet : parts.join(', ');
+  const text = ledger.total === 0 ? t().noPromisesYet : series(parts);
   let x = place.x + textWidth(text, font) + 10 * k;
   const chips: PromiseChip[] = [];
   const told = ledger.promises.map((promise) => ({ promise, said: tell(promise, frame) }));

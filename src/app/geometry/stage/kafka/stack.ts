@@ -1,3 +1,4 @@
+import { series } from '../../../../kernel/text/words';
 import type { BrokerId, LeaderEpoch } from '../../../../kernel/ids';
 import type { MetadataRecord, Registration } from '../../../../kernel/view';
 import { rightOf, type Box, type Point } from '../numbers';
@@ -224,7 +225,7 @@ function openLine(
     })),
     label: t().metadataRecordTheCurrent(
       offset,
-      fields.map(({ name, value }) => `${name} ${value}`).join(', '),
+      series(fields.map(({ name, value }) => `${name} ${value}`)),
     ),
   };
 }

@@ -1,3 +1,4 @@
+import { paragraph } from '../../../../kernel/text/words';
 import type { BrokerId } from '../../../../kernel/ids';
 import { brokerOf } from '../../../../kernel/view';
 import type { Moment } from '../../moment';
@@ -10,7 +11,7 @@ export function registrationSentence(view: View): string {
   const { leader, leaderEpoch, partitionEpoch, isr, eligibleLeaderReplicas } = view.partition;
   const { lastKnownLeader, recovering } = view.partition;
   const who = leader === null ? t().noBrokerLeads : t().brokerLeads(leader);
-  return [
+  return paragraph([
     t().theControllerIs(processStates()[view.controller?.state ?? 'running']),
     t().inEpochPartitionEpoch(who, leaderEpoch, partitionEpoch ?? 0),
     t().isrElrLastKnown(
@@ -19,7 +20,7 @@ export function registrationSentence(view: View): string {
       lastKnownLeader ?? t().none,
     ),
     ...(recovering === true ? [t().thePartitionIsRecovering] : []),
-  ].join(' ');
+  ]);
 }
 
 /** A broker's lane as a sentence. */
