@@ -1,5 +1,6 @@
 import type { LinkState } from './command';
 import type { BrokerId, EndPoint, LeaderEpoch, Ms, NodeId, Offset, StepNumber } from './ids';
+import type { MessageSaying } from './message-saying';
 import type { Log, LogRecord, RecordValue } from './log';
 
 /**
@@ -252,7 +253,7 @@ export interface MessageView {
   readonly sentMs: Ms;
   /** When it arrives; null while it is held. A receiver that is paused takes it when it resumes. */
   readonly dueMs: Ms | null;
-  readonly label: string;
+  readonly saying: MessageSaying;
   readonly content: MessageContent;
 }
 

@@ -1,5 +1,6 @@
 import { firstIndex } from '../kernel/first-index';
 import type { EndPoint, FrameIndex, Ms } from '../kernel/ids';
+import type { MessageSaying } from '../kernel/message-saying';
 import type { SeenTravel } from '../kernel/travel';
 import type { ClusterView, MessageView } from '../kernel/view';
 import { isHeldUp } from './held-up';
@@ -20,7 +21,7 @@ export interface Journey {
   readonly kind: string;
   readonly from: EndPoint;
   readonly to: EndPoint;
-  readonly label: string;
+  readonly saying: MessageSaying;
   readonly sent: Spot;
   /** When it arrives, or would have; null while that is open. */
   readonly due: Spot | null;
@@ -163,14 +164,14 @@ function journeyOf(
   world: { track: TrackHandle; frames: readonly Frame[]; lastMs: Ms },
 ): Journey {
   const { message, sent, end, hasEffect, dueMs } = draft;
-  const { id, kind, from, to, label } = message;
+  const { id, kind, from, to, saying } = message;
   const due = dueMs === null ? null : dueSpot(dueMs, { sent, end, nowMs: world.track.rows });
   return {
     id,
     kind,
     from,
     to,
-    label,
+    saying,
     sent,
     due,
     wait: waitOf(draft, due, { ...world, nowMs: world.track.rows.nowMs }),

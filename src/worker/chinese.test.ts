@@ -80,7 +80,7 @@ async function* told(track: TrackHandle): AsyncGenerator<string> {
     yield track.sentenceOf(event, before.view, after.view);
     const reason = await explainSelection(track, index, { kind: 'frame' });
     if (reason !== null) yield* textsOf(reason);
-    yield* after.view.messages.map(({ label }) => labelText(label));
+    yield* after.view.messages.map(({ saying }) => labelText(saying));
     if (index % EVERY !== 0) continue;
     yield* changedNumbers(before.view, after.view);
     yield* after.view.timers.map((timer) => upcomingSentence(timer, after.view).sentence);

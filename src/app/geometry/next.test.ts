@@ -22,15 +22,25 @@ describe('what happens next', () => {
   test('is in the order of time, and what is held comes last', () => {
     const picture = {
       messages: [
-        { id: 7, kind: 'Fetch', from: 2, to: 1, dueMs: 100_004, label: 'from 1' },
-        { id: 8, kind: 'Fetch', from: 3, to: 1, dueMs: null, label: '' },
+        {
+          id: 7,
+          kind: 'Fetch',
+          from: 2,
+          to: 1,
+          dueMs: 100_004,
+          saying: { says: 'readFrom', offset: 1 } as const,
+        },
+        { id: 8, kind: 'Fetch', from: 3, to: 1, dueMs: null },
       ],
     };
     const list = upcoming(viewOf(picture, [[1, 'checkpoint', 100_002]]));
     const seen = list.map(({ inMs, sentence }) => [inMs, sentence]);
     expect(seen[0]).toEqual([2, 'broker 1 writes its high watermark 0 to disk']);
     expect(seen[1]).toEqual([4, 'Fetch of broker 2 arrives at broker 1: from 1']);
-    expect(seen.at(-1)).toEqual([null, 'Fetch of broker 3 arrives at broker 1; is held']);
+    expect(seen.at(-1)).toEqual([
+      null,
+      'Fetch of broker 3 arrives at broker 1: from 3, epoch 0; is held',
+    ]);
   });
 
   test('an ISR check says whom it will take out, by the limit at the time it comes', () => {

@@ -43,10 +43,10 @@ type Found = Omit<Upcoming, 'inMs'>;
 const QUIET_MESSAGES: ReadonlySet<string> = new Set(['Heartbeat', 'HeartbeatReply']);
 
 function messages(view: View): readonly Found[] {
-  return view.messages.map(({ id, kind, from, to, dueMs, label }) => {
+  return view.messages.map(({ id, kind, from, to, dueMs, saying }) => {
     const held = dueMs === null || linkState(view, from, to) === 'held';
     const what = t().ofArrivesAt(kind, nodeNamed(from), nodeNamed(to));
-    const words = label === '' ? what : t().saying(what, labelText(label));
+    const words = t().saying(what, labelText(saying));
     const waits = isPaused(view, to) ? t().waitsUntilItResumes : held ? t().isHeld : null;
     return {
       key: `message ${id}`,

@@ -9,7 +9,15 @@ const OFFER: Offer = {
   cluster: {
     nowMs: 100_000,
     messages: [
-      { id: 7, kind: 'Fetch', from: 2, to: 1, sentMs: 0, dueMs: 1, label: 'fetch from 3' },
+      {
+        id: 7,
+        kind: 'Fetch',
+        from: 2,
+        to: 1,
+        sentMs: 0,
+        dueMs: 1,
+        saying: { says: 'fetchFrom', offset: 3, leaderEpoch: 0 },
+      },
     ],
     timers: [{ owner: 'controller', name: 'sessions', dueMs: 9 }],
   },

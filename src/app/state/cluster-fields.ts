@@ -145,9 +145,9 @@ function messageField({ cluster }: Offer): Field {
   return field('message', t().message, 'choice', {
     start: String(messages[0]?.id ?? ''),
     hint: messages.length === 0 ? t().nothingIsOnIts : '',
-    choices: messages.map(({ id, from, to, kind, label }) => ({
+    choices: messages.map(({ id, from, to, kind, saying }) => ({
       value: String(id),
-      label: `${kind} ${from} → ${to}${label === '' ? '' : `: ${labelText(label)}`}`,
+      label: `${kind} ${from} → ${to}: ${labelText(saying)}`,
     })),
   });
 }

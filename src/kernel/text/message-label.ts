@@ -1,51 +1,71 @@
 import { messageLabels as t } from '../../texts/en/message-label';
+import type { MessageSaying } from '../message-saying';
+import { braces } from './words';
 
-/** Labels that are one fixed text each. */
-const FIXED = {
-  nothing: 'nothing',
-  'end of the log?': 'endOfTheLog',
-  'preferred election': 'preferred',
-  'unclean election': 'unclean',
-  'wants to stop': 'wantsToStop',
-  starting: 'starting',
-  alive: 'alive',
-  'may stop': 'mayStop',
-  fenced: 'fenced',
-  ok: 'ok',
-  register: 'register',
-  answer: 'answer',
-  done: 'done',
-} as const;
-
-/** Parts of labels that hold a number. */
-const PARTS = [
-  [/\b(\d+) records?\b/, 'records'],
-  [/\b(\d+) rec\b/, 'rec'],
-  [/\bdiverging at (\d+)/, 'divergingAt'],
-  [/\bcut to (\d+)/, 'cutTo'],
-  [/, epoch (-?\d+)/, 'epoch'],
-  [/^from (\d+)/, 'from'],
-  [/^up to (\d+)/, 'upTo'],
-  [/^to (\d+)/, 'to'],
-  [/^offset (\d+|\?)/, 'offset'],
-  [/^end (-?\d+|\?)/, 'end'],
-  [/^broker epoch (-?\d+)/, 'brokerEpoch'],
-  [/^unregister (\d+)/, 'unregister'],
-] as const;
-
-/**
- * A message's label (`MessageView.label`), or its short form, in the language that is chosen. The model gives labels in
- * English, since what is drawn also depends on them; error names, settings and sets of brokers stay as they are.
- */
-export function labelText(label: string): string {
-  if (isFixed(label)) return t()[FIXED[label]];
-  let text = label.replace(/^nothing(?=,)/, t().nothing);
-  for (const [pattern, name] of PARTS) {
-    text = text.replace(pattern, (_, number: string) => t()[name](number));
+/** What a message says, in a few words, in the language that is chosen. */
+export function labelText(saying: MessageSaying): string {
+  switch (saying.says) {
+    case 'error':
+      return saying.error;
+    case 'records':
+      return `${t().records(saying.count)}, acks=${saying.acks}`;
+    case 'appended':
+      return t().offset(saying.offset ?? '?');
+    case 'fetchFrom':
+      return t().fetchFrom(saying.offset, saying.leaderEpoch);
+    case 'reply': {
+      const { count, highWatermark } = saying;
+      return `${count === 0 ? t().nothing : t().records(count)}, HW ${highWatermark}`;
+    }
+    case 'diverging':
+      return t().divergingAt(saying.offset);
+    case 'end':
+      return t().end(saying.offset);
+    case 'proposedIsr':
+      return `ISR ${braces(saying.isr)}?`;
+    case 'registeredIsr':
+      return `ISR ${braces(saying.isr)}`;
+    case 'brokerEpoch':
+      return `broker epoch ${saying.epoch}`;
+    case 'metadata':
+      return t().upTo(saying.end);
+    case 'readFrom':
+      return t().from(saying.offset);
+    case 'ask':
+      return saying.api;
+    case 'setting':
+      return `${saying.name}=${saying.value}`;
+    case 'unregister':
+      return t().unregister(saying.broker);
+    default:
+      return t()[saying.says];
   }
-  return text;
 }
 
-function isFixed(label: string): label is keyof typeof FIXED {
-  return Object.hasOwn(FIXED, label);
+/** The same in as few letters as the stage has room for, beside a word that tells the kind of message. */
+export function shortLabelText(saying: MessageSaying): string {
+  switch (saying.says) {
+    case 'records':
+      return t().records(saying.count);
+    case 'appended':
+      return `${saying.offset ?? '?'}`;
+    case 'fetchFrom':
+      return `${saying.offset} e${saying.leaderEpoch}`;
+    case 'reply': {
+      const { count, highWatermark } = saying;
+      return `${count === 0 ? '' : `${t().rec(count)} `}HW ${highWatermark}`;
+    }
+    case 'diverging':
+      return t().cutTo(saying.offset);
+    case 'proposedIsr':
+      return `ISR {${saying.isr.join()}}?`;
+    case 'registeredIsr':
+      return `ISR {${saying.isr.join()}}`;
+    case 'metadata':
+      return t().to(saying.end);
+    case 'readFrom':
+      return `${saying.offset}`;
+    default:
+      return labelText(saying);
+  }
 }

@@ -1,23 +1,24 @@
 import { messages, type Value } from '../messages';
 
-/** What messages between processes say, in a few words: the labels that the model gives them, whole and short. */
+/** What messages between processes say (`MessageSaying`), in a few words: whole and short. */
 export const messageLabels = messages('message-label', {
-  records: (count: string) => `${count} ${count === '1' ? 'record' : 'records'}`,
+  records: (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`,
   rec: (count: Value) => `${count} rec`,
   nothing: 'nothing',
   divergingAt: (offset: Value) => `diverging at ${offset}`,
   cutTo: (offset: Value) => `cut to ${offset}`,
-  epoch: (epoch: Value) => `, epoch ${epoch}`,
+  fetchFrom: (offset: Value, epoch: Value) => `from ${offset}, epoch ${epoch}`,
   from: (offset: Value) => `from ${offset}`,
   upTo: (offset: Value) => `up to ${offset}`,
   to: (offset: Value) => `to ${offset}`,
   offset: (offset: Value) => `offset ${offset}`,
   endOfTheLog: 'end of the log?',
   end: (offset: Value) => `end ${offset}`,
-  brokerEpoch: (epoch: Value) => `broker epoch ${epoch}`,
   unregister: (broker: Value) => `unregister ${broker}`,
   preferred: 'preferred election',
   unclean: 'unclean election',
+  preferredWord: 'preferred',
+  uncleanWord: 'unclean',
   wantsToStop: 'wants to stop',
   starting: 'starting',
   alive: 'alive',

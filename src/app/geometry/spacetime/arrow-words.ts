@@ -1,3 +1,4 @@
+import { sayingKey } from '../../../kernel/message-saying';
 import { messageWords } from '../stage/kafka/message-words';
 import type { Box, Point } from '../stage/numbers';
 import type { ArrowMark } from './arrows';
@@ -23,7 +24,7 @@ export function arrowWords(
     .flatMap((arrow) => {
       const { journey, look } = arrow;
       // What is sent to all at once is named once.
-      const key = `${journey.kind} ${journey.label} ${journey.from} ${journey.sent.at}`;
+      const key = `${journey.kind} ${sayingKey(journey.saying)} ${journey.from} ${journey.sent.at}`;
       if (said.has(key)) return [];
       const places = placesOf(arrow, layout);
       const wish = {
@@ -56,9 +57,11 @@ function segmentsOf({ way, wait }: ArrowMark): readonly Segment[] {
 }
 
 function wordsOf({ journey }: ArrowMark): readonly string[] {
-  const { kind, label, count } = journey;
-  const words = messageWords({ kind, label });
-  const plain = words.map((text) => text.replace(/^(\w+) \1$/, '$1'));
+  const { count } = journey;
+  const words = messageWords(journey);
+  // An answer that says only that it is one is named once.
+  const name = words.at(-1) ?? '';
+  const plain = words.filter((text) => text !== `${name} ${name}`);
   return count > 1 ? plain.map((word) => `${word} ×${count}`) : plain;
 }
 

@@ -143,8 +143,8 @@ function nodeName(end: EndPoint): string {
 }
 
 /** All about a message, in one sentence. */
-export function sentenceOf({ kind, from, to, label, sent, wait, end, count }: Journey): string {
-  const what = t().fromTo(kind, nodeName(from), nodeName(to), labelText(label));
+export function sentenceOf({ kind, from, to, saying, sent, wait, end, count }: Journey): string {
+  const what = t().fromTo(kind, nodeName(from), nodeName(to), labelText(saying));
   const times = count > 1 ? t().times(count) : '';
   const waits =
     wait === null

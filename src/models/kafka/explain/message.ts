@@ -3,7 +3,7 @@ import { labelText } from '../../../kernel/text/message-label';
 import { braces, milliseconds, nodeNamed } from '../../../kernel/text/words';
 import type { Explanation, Fact } from '../../../kernel/model';
 import { because, type Why } from '../../../kernel/why';
-import { labelOf } from '../message-label';
+import { sayingOf } from '../message-saying';
 import type { Content, FetchReply, FetchRequest, Message } from '../messages';
 import { RULES } from '../rules';
 import type { KafkaState } from '../state';
@@ -21,7 +21,7 @@ export function explainMessage(state: KafkaState, id: number): Explanation | nul
     sentence: t().message(
       content.kind,
       { from: nodeNamed(from), to: nodeNamed(to) },
-      labelText(labelOf(content)),
+      labelText(sayingOf(content)),
       whenOf(state, message),
     ),
     why: whyOf(content),

@@ -1,17 +1,21 @@
+import type { MessageSaying } from '../../../../kernel/message-saying';
 import type { MessageView } from '../../../../kernel/view';
-import { labelText } from '../../../../kernel/text/message-label';
+import { shortLabelText } from '../../../../kernel/text/message-label';
+import { messageLabels } from '../../../../texts/en/message-label';
 import { kafkaStage as t } from '../../../../texts/en/kafka-stage';
 
-/** Labels of messages that come and go all the time and carry nothing one would look at. */
-const ROUTINE: Readonly<Record<string, string>> = { Heartbeat: 'alive', HeartbeatReply: 'ok' };
+type Saying = Pick<MessageView, 'saying'>;
 
-/** Whether a message is left out as long as nothing holds it up. */
-export function isRoutine({ kind, label }: Pick<MessageView, 'kind' | 'label'>): boolean {
-  return ROUTINE[kind] === label;
+/**
+ * Whether a message is left out as long as nothing holds it up: a heartbeat or its answer, which come and go all the
+ * time, with nothing in it that one would look at.
+ */
+export function isRoutine({ saying }: Saying): boolean {
+  return saying.says === 'alive' || saying.says === 'ok';
 }
 
 /** Whether a message is drawn while it is on its way: routine only while something holds it up (`isHeldUp`). */
-export function isShown(message: Pick<MessageView, 'kind' | 'label'>, heldUp: boolean): boolean {
+export function isShown(message: Saying, heldUp: boolean): boolean {
   return heldUp || !isRoutine(message);
 }
 
@@ -36,46 +40,47 @@ const kindNames = (): Readonly<Record<string, string>> => ({
   UnregisterBroker: t().unregister,
 });
 
-/** Labels that stand alone: the kind is told by the arrow, or by the label itself. */
-const ALONE = new Set(['AlterPartition', 'Heartbeat', 'BrokerRegistration']);
-
-/** An error's name, as a message's label. */
-function isError(label: string): boolean {
-  return /^[A-Z]{3}[A-Z_]*$/.test(label);
-}
-
 /** What to write beside a message, the longest first: the first that fits is shown. */
 export function messageWords({
   kind,
-  label,
-}: Pick<MessageView, 'kind' | 'label'>): readonly string[] {
+  saying,
+}: Pick<MessageView, 'kind' | 'saying'>): readonly string[] {
   const name = kindNames()[kind] ?? kind;
-  if (isError(label)) return [`✗ ${label}`, t().refused, '✗'];
-  const brief = label
-    .replace('from ', '')
-    .replace('up to ', 'to ')
-    .replace(', epoch ', ' e')
-    .replace(/, acks=.*$/, '')
-    .replace(/(\d+) records?, /, '$1 rec ')
-    .replace('nothing, ', '')
-    .replace('diverging at', 'cut to')
-    .replace(/, /g, ',');
-  const short = labelText(brief);
-  if (ALONE.has(kind)) return [short, name];
-  if (kind === 'Fetch') {
-    // Its leader epoch is what its receiver compares: it is never left out.
-    const epoch = /e\d+$/.exec(brief)?.[0] ?? '';
-    return [`${name} ${short}`, `${name} ${epoch}`.trim(), epoch];
+  const short = shortLabelText(saying);
+  switch (saying.says) {
+    case 'error':
+      return [`✗ ${short}`, t().refused, '✗'];
+    case 'records':
+      return [t().produce2(short), t().produce, t().write];
+    case 'appended':
+      return [t().offset(short), `✓ ${short}`];
+    case 'fetchFrom': {
+      // Its leader epoch is what its receiver compares: it is never left out.
+      const epoch = `e${saying.leaderEpoch}`;
+      return [`${name} ${short}`, `${name} ${epoch}`, epoch];
+    }
+    case 'proposedIsr':
+    case 'wantsToStop':
+    case 'starting':
+    case 'alive':
+    case 'register':
+      // The kind is told by the arrow, or by what it says.
+      return [short, name];
+    default:
+      return [
+        ...new Set([`${name} ${short}`, `${name} ${mainWord(saying) ?? short}`, short, name]),
+      ];
   }
-  if (kind === 'Produce') return [t().produce2(short), t().produce, t().write];
-  if (kind === 'ProduceReply') {
-    const offset = brief.replace('offset ', '');
-    return [t().offset(offset), `✓ ${offset}`];
-  }
-  return [...new Set([`${name} ${short}`, `${name} ${short.split(' e')[0] ?? ''}`, short, name])];
+}
+
+/** The one word of what is said that tells most; null where all is as short as it can be. */
+function mainWord({ says }: MessageSaying): string | null {
+  if (says === 'brokerEpoch') return 'broker';
+  const { preferredWord, uncleanWord } = messageLabels();
+  return says === 'preferred' ? preferredWord : says === 'unclean' ? uncleanWord : null;
 }
 
 /** Whether a message is a negative answer. */
-export function isRefusal({ label }: Pick<MessageView, 'label'>): boolean {
-  return isError(label);
+export function isRefusal({ saying }: Saying): boolean {
+  return saying.says === 'error';
 }

@@ -54,7 +54,7 @@ export function sentenceOf(entry: Entry, nowMs: number): string {
     );
   }
   const { message, count, state } = entry.traffic;
-  const { kind, label, from, to, sentMs, dueMs } = message;
+  const { kind, saying, from, to, sentMs, dueMs } = message;
   const times = count > 1 ? `${count} × ` : '';
   const where =
     state === 'held'
@@ -67,7 +67,7 @@ export function sentenceOf(entry: Entry, nowMs: number): string {
               spanText(Math.max(0, nowMs - sentMs)),
               spanText(Math.max(0, (dueMs ?? nowMs) - nowMs)),
             );
-  return t().fromTo(times, kind, nameOf(from), nameOf(to), labelText(label), where);
+  return t().fromTo(times, kind, nameOf(from), nameOf(to), labelText(saying), where);
 }
 
 /** One line about all that is under way: as many as fit, and how many more. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MessageSaying } from '../../../../kernel/message-saying';
 import { phoneStageHeight } from '../layout';
 import { rightOf } from '../numbers';
 import { EMPTY_CONTENT, kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
@@ -30,14 +31,18 @@ describe('trafficOf', () => {
   });
 
   test('leaves out heartbeats that nothing holds up', () => {
-    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' };
+    const heartbeat = { kind: 'Heartbeat', saying: { says: 'alive' }, to: 'controller' };
     expect(at(4, heartbeat)).toEqual([]);
     expect(at(14, heartbeat, { controller: { state: 'paused' } })).toHaveLength(1);
-    expect(at(4, { ...heartbeat, label: 'wants to stop' })).toHaveLength(1);
+    expect(at(4, { ...heartbeat, saying: { says: 'wantsToStop' } })).toHaveLength(1);
   });
 
   test('shows a heartbeat that is late: its link is held, or its receiver has only just resumed', () => {
-    const heartbeat = { kind: 'Heartbeat', label: 'alive', to: 'controller' } as const;
+    const heartbeat = {
+      kind: 'Heartbeat',
+      saying: { says: 'alive' },
+      to: 'controller',
+    } as const;
     const links = [{ from: 2, to: 'controller', state: 'held', delayMs: null }];
     expect(at(14, { ...heartbeat, from: 2 }, { links })).toMatchObject([{ state: 'held' }]);
     expect(at(4, { ...heartbeat, from: 2 }, { links })).toEqual([]);
@@ -48,13 +53,14 @@ describe('trafficOf', () => {
 
   test('joins metadata for one broker', () => {
     const metadata = { kind: 'Metadata', from: 'controller', to: 3 } as const;
+    const saying = (end: number) => ({ says: 'metadata', end }) as const;
     const messages = [
-      { ...metadata, label: 'up to 5' },
-      { ...metadata, sentMs: 2, label: 'up to 6' },
+      { ...metadata, saying: saying(5) },
+      { ...metadata, sentMs: 2, saying: saying(6) },
     ];
     const joined = trafficOf(kafkaMoment({ logs: LOGS, nowMs: 4, messages }));
     expect(joined).toHaveLength(1);
-    expect(joined[0]).toMatchObject({ count: 2, part: 0.4, message: { label: 'up to 6' } });
+    expect(joined[0]).toMatchObject({ count: 2, part: 0.4, message: { saying: saying(6) } });
   });
 
   test('is lost where it was when it vanished before its time, or at the door of who is down', () => {
@@ -96,12 +102,17 @@ describe('wireMarks', () => {
     const { wires: all } = wires({
       nowMs: 5,
       messages: [
-        { kind: 'Produce', from: 'client', to: 1, label: '1 record, acks=all' },
+        {
+          kind: 'Produce',
+          from: 'client',
+          to: 1,
+          saying: { says: 'records', count: 1, acks: 'all' },
+        },
         {
           kind: 'Metadata',
           from: 'controller',
           to: 2,
-          label: 'up to 6',
+          saying: { says: 'metadata', end: 6 },
           content: { ...EMPTY_CONTENT, metadataEnd: 6 },
         },
       ],
@@ -115,7 +126,8 @@ describe('wireMarks', () => {
   test('draws the records that a reply brings, with its high watermark', () => {
     const record = (value: string, offset: number) => ({ value, offset, leaderEpoch: 1 });
     const content = { ...EMPTY_CONTENT, records: [record('a', 3), record('b', 4)], count: 2 };
-    const reply = { kind: 'FetchReply', from: 1, to: 3, label: '2 records, HW 3' } as const;
+    const saying = { says: 'reply', count: 2, highWatermark: 3 } as const;
+    const reply = { kind: 'FetchReply', from: 1, to: 3, saying } as const;
     const load = (more: object) =>
       wires({ nowMs: 5, messages: [{ ...reply, content: { ...content, ...more } }] }).wires[0];
     const both = load({ highWatermark: 3 });
@@ -134,7 +146,7 @@ describe('wireMarks', () => {
       kind: 'AlterPartition',
       from: 1,
       to: 'controller',
-      label: 'ISR {1}?',
+      saying: { says: 'proposedIsr', isr: [1] },
     } as const;
     const made = wires({ nowMs: 5, messages: Array.from({ length: 9 }, () => message) });
     const rows = made.wires.map(({ words }) => words?.y ?? 0);
@@ -159,10 +171,10 @@ describe('wireMarks', () => {
   });
 
   test('ends words before the controller', () => {
-    const label = 'NOT_LEADER_OR_FOLLOWER';
+    const saying = { says: 'error', error: 'NOT_LEADER_OR_FOLLOWER' } as const;
     const [reply] = wires({
       nowMs: 5,
-      messages: [{ kind: 'FetchReply', from: 1, to: 2, label }],
+      messages: [{ kind: 'FetchReply', from: 1, to: 2, saying }],
     }).wires;
     expect(reply?.look).toBe('refusal');
     expect(reply?.words?.text.startsWith('✗')).toBe(true);
@@ -183,9 +195,18 @@ describe('wireMarks', () => {
     const phone = kafkaLayout(size);
     const metadata = { kind: 'Metadata', from: 'controller', dueMs: null } as const;
     const messages = [
-      ...[1, 2, 3].map((to) => ({ ...metadata, to, label: 'up to 5' })),
+      ...[1, 2, 3].map((to) => ({
+        ...metadata,
+        to,
+        saying: { says: 'metadata', end: 5 } as const,
+      })),
       { dueMs: null },
-      { kind: 'AlterConfig', from: 'client', to: 'controller', label: 'x=1' } as const,
+      {
+        kind: 'AlterConfig',
+        from: 'client',
+        to: 'controller',
+        saying: { says: 'setting', name: 'x', value: 1 },
+      } as const,
     ];
     const made = wireMarks(kafkaMoment({ logs: LOGS, nowMs: 5, messages }), phone).wires;
     const slips = made.flatMap((wire) => (wire.slips === null ? [] : [wire.slips.x]));
@@ -210,13 +231,37 @@ test('linkStates joins both directions when they are the same', () => {
   expect(states.map(({ both }) => both)).toEqual([true, false]);
 });
 
-test('messageWords are short, with the kind first where the label does not tell it', () => {
-  const words = (kind: string, label: string) => messageWords({ kind, label });
-  expect(words('FetchReply', '2 records, HW 3').slice(0, 2)).toEqual([
-    'reply 2 rec HW 3',
-    '2 rec HW 3',
-  ]);
-  expect(words('ProduceReply', 'offset 2')).toEqual(['✓ offset 2', '✓ 2']);
-  expect(words('AlterPartition', 'ISR {1, 2}?')[0]).toBe('ISR {1,2}?');
-  expect(words('Metadata', 'up to 5')).toContain('to 5');
+describe('messageWords', () => {
+  const words = (kind: string, saying: MessageSaying) => messageWords({ kind, saying });
+
+  test('are short, with the kind first where what is said does not tell it', () => {
+    expect(words('FetchReply', { says: 'reply', count: 2, highWatermark: 3 })).toEqual([
+      'reply 2 rec HW 3',
+      '2 rec HW 3',
+      'reply',
+    ]);
+    expect(words('ProduceReply', { says: 'appended', offset: 2 })).toEqual(['✓ offset 2', '✓ 2']);
+    expect(words('AlterPartition', { says: 'proposedIsr', isr: [1, 2] })).toEqual([
+      'ISR {1,2}?',
+      'alter',
+    ]);
+    expect(words('Metadata', { says: 'metadata', end: 5 })).toContain('to 5');
+    expect(words('ElectLeaders', { says: 'unclean' })[1]).toBe('elect unclean');
+    expect(words('ListOffsets', { says: 'endOfTheLog' })[0]).toBe('ListOffsets end of the log?');
+  });
+
+  test('never leave out the epoch of a fetch', () => {
+    const all = words('Fetch', { says: 'fetchFrom', offset: 12, leaderEpoch: 4 });
+    expect(all).toEqual(['fetch 12 e4', 'fetch e4', 'e4']);
+  });
+
+  test('of a negative answer begin with a cross, whatever its kind', () => {
+    for (const kind of ['FetchReply', 'ProduceReply', 'HeartbeatReply']) {
+      expect(words(kind, { says: 'error', error: 'INVALID_REQUEST' })).toEqual([
+        '✗ INVALID_REQUEST',
+        '✗ refused',
+        '✗',
+      ]);
+    }
+  });
 });

@@ -70,7 +70,7 @@ function frameFrom(picture: KafkaPicture): FrameData {
     to: 1,
     sentMs: 0,
     dueMs: 10,
-    label: 'from 3, epoch 0',
+    saying: { says: 'fetchFrom' as const, offset: 3, leaderEpoch: 0 },
     content: EMPTY_CONTENT,
     ...message,
   }));
