@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const FIREFOX = '/usr/bin/firefox-esr';
 // Firefox too where it is asked for, or installed and of a version that Playwright can drive.
 const firefox = process.env.FIREFOX_PATH !== undefined || (await canDrive(FIREFOX));
-const e2e = `e2e -- --project=chromium${firefox ? ' --project=firefox' : ''}`;
+// A browser test that fails is tried once more; one that passes only then is named at the end.
+const e2e = `e2e -- --retries=1 --project=chromium${firefox ? ' --project=firefox' : ''}`;
 const STAGES = ['lint', 'check', 'unit', 'build', 'size', e2e];
 const REPORTS = { unit: 'reports/unit.json', e2e: 'reports/e2e.json' };
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -27,6 +28,8 @@ const sum = [vitestCounts(), playwrightCounts()].reduce((a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
 }));
+for (const title of flaky())
+  console.log(`\nPassed only when it was tried again, see why: ${title}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = exitCode;
 
@@ -53,6 +56,17 @@ function playwrightCounts() {
   const { expected, flaky, unexpected } = report.stats;
   // Errors outside of tests: a server that did not start, a file that cannot be loaded.
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
+}
+
+/** Titles of the browser tests that failed at first. */
+function flaky() {
+  const titles = ({ specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(titles),
+  ];
+  return titles(read(REPORTS.e2e) ?? {});
 }
 
 function read(file) {

@@ -89,8 +89,8 @@ describe('what happens next', () => {
       [2, 'heartbeat', 100_001],
       [3, 'register', 100_900],
     ];
-    expect(soonest(upcoming(viewOf({}, timers)))?.key).toBe('timer 3 register');
-    expect(soonest(upcoming(viewOf({}, timers.slice(0, 1))))?.key).toBe('timer 2 heartbeat');
-    expect(soonest(upcoming(momentFrom({ logs: { 1: 'a0' } }).frame.view))).toBeNull();
+    expect(soonest(viewOf({}, timers))?.key).toBe('timer 3 register');
+    expect(soonest(viewOf({}, timers.slice(0, 1)))?.key).toBe('timer 2 heartbeat');
+    expect(soonest(momentFrom({ logs: { 1: 'a0' } }).frame.view)).toBeNull();
   });
 });

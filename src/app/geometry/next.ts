@@ -24,20 +24,31 @@ type View = ClusterView<LogWindow>;
  * sessions that end. Empty where nothing happens by itself (MiniKafka).
  */
 export function upcoming(view: View): readonly Upcoming[] {
-  const { nowMs } = view;
-  const found = [...messages(view), ...timers(view), ...sessions(view)];
-  return found
-    .map((one) => ({ ...one, inMs: one.atMs === null ? null : Math.max(0, one.atMs - nowMs) }))
-    .toSorted((one, other) => (one.atMs ?? Infinity) - (other.atMs ?? Infinity));
+  return inOrder(view).map((one) => told(one, view.nowMs));
 }
 
 /** The soonest that is not quiet, else the soonest at all; null when nothing is due. */
-export function soonest(list: readonly Upcoming[]): Upcoming | null {
-  const due = list.filter(({ atMs }) => atMs !== null);
-  return due.find(({ isQuiet }) => !isQuiet) ?? due[0] ?? null;
+export function soonest(view: View): Upcoming | null {
+  const due = inOrder(view).filter(({ atMs }) => atMs !== null);
+  const first = due.find(({ isQuiet }) => !isQuiet) ?? due[0];
+  return first === undefined ? null : told(first, view.nowMs);
 }
 
-type Found = Omit<Upcoming, 'inMs'>;
+/** Its sentence is written when it is shown: there can be many. */
+interface Found extends Pick<Upcoming, 'key' | 'atMs' | 'isQuiet'> {
+  readonly sentence: () => string;
+}
+
+function inOrder(view: View): readonly Found[] {
+  return [...messages(view), ...timers(view), ...sessions(view)].toSorted(
+    (one, other) => (one.atMs ?? Infinity) - (other.atMs ?? Infinity),
+  );
+}
+
+function told({ sentence, ...found }: Found, nowMs: Ms): Upcoming {
+  const inMs = found.atMs === null ? null : Math.max(0, found.atMs - nowMs);
+  return { ...found, inMs, sentence: sentence() };
+}
 
 /** Messages of routine: what they say is only that somebody lives, or that there is nothing new. */
 const QUIET_MESSAGES: ReadonlySet<string> = new Set(['Heartbeat', 'HeartbeatReply']);
@@ -45,13 +56,15 @@ const QUIET_MESSAGES: ReadonlySet<string> = new Set(['Heartbeat', 'HeartbeatRepl
 function messages(view: View): readonly Found[] {
   return view.messages.map(({ id, kind, from, to, dueMs, saying }) => {
     const held = dueMs === null || linkState(view, from, to) === 'held';
-    const what = t().ofArrivesAt(kind, nodeNamed(from), nodeNamed(to));
-    const words = t().saying(what, labelText(saying));
     const waits = isPaused(view, to) ? t().waitsUntilItResumes : held ? t().isHeld : null;
     return {
       key: `message ${id}`,
       atMs: waits === null ? dueMs : null,
-      sentence: waits === null ? words : `${words}; ${waits}`,
+      sentence: () => {
+        const what = t().ofArrivesAt(kind, nodeNamed(from), nodeNamed(to));
+        const words = t().saying(what, labelText(saying));
+        return waits === null ? words : `${words}; ${waits}`;
+      },
       isQuiet: QUIET_MESSAGES.has(kind),
     };
   });
@@ -79,7 +92,7 @@ function timers(view: View): readonly Found[] {
     return {
       key: `timer ${owner} ${name}`,
       atMs: paused ? null : dueMs,
-      sentence: paused ? t().waitsUntilItResumes2(sentence) : sentence,
+      sentence: () => (paused ? t().waitsUntilItResumes2(sentence) : sentence),
       isQuiet,
     };
   });
@@ -95,7 +108,7 @@ function sessions({ controller }: View): readonly Found[] {
           {
             key: `session ${brokerId}`,
             atMs: sessionEndsMs,
-            sentence: t().theSessionOfBroker(brokerId),
+            sentence: () => t().theSessionOfBroker(brokerId),
             isQuiet: true,
           },
         ],

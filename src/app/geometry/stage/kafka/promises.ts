@@ -1,7 +1,7 @@
 import type { StepNumber } from '../../../../kernel/ids';
 import type { ProducePromise, WaiterView } from '../../../../kernel/view';
 import type { FrameData } from '../../../../worker/protocol';
-import { bottomOf, rightOf, type Box, type Point } from '../numbers';
+import { rightOf, type Box, type Point } from '../numbers';
 import { cutText, textWidth } from '../text';
 import type { FocusTarget } from './focus';
 import type { KafkaLayout } from './layout';
@@ -22,6 +22,8 @@ export interface PromisesMark {
 /** One produce request. */
 export interface PromiseRow {
   readonly request: StepNumber;
+  /** Where it begins, downwards; its parts are placed from there, so that a row that moves is only moved. */
+  readonly top: number;
   readonly box: Box;
   readonly value: Point & { readonly text: string };
   /** The value where it is cut. */
@@ -79,9 +81,10 @@ export function promisesMark(
   const more = ledger.total - shown.length;
   let y = place.y + HEAD * k + (more > 0 ? MORE * k : 0);
   const rows = shown.map((each) => {
-    const box = { x: place.x + 2 * k, y, width: place.width - 4 * k, height: heightOf(each) };
-    y = bottomOf(box);
-    return promiseRow(each.promise, each.said, { box, k, frame, focus });
+    const box = { x: place.x + 2 * k, y: 0, width: place.width - 4 * k, height: heightOf(each) };
+    const top = y;
+    y += box.height;
+    return { top, ...promiseRow(each.promise, each.said, { box, k, frame, focus }) };
   });
   const x = place.x + 8 * k;
   const height = Math.min(place.height, Math.max(y - place.y + 6 * k, 62 * k));
@@ -165,7 +168,7 @@ function promiseRow(
     frame,
     focus,
   }: { box: Box; k: number; frame: FrameData; focus: readonly FocusTarget[] },
-): PromiseRow {
+): Omit<PromiseRow, 'top'> {
   const y = box.y + 13.5 * k;
   const { acksX, toX, right } = columns(box, k);
   const x = box.x + 6 * k;
