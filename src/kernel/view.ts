@@ -254,22 +254,8 @@ export interface MessageView {
   /** When it arrives; null while it is held. A receiver that is paused takes it when it resumes. */
   readonly dueMs: Ms | null;
   readonly saying: MessageSaying;
-  readonly content: MessageContent;
-}
-
-/** What a message carries, as far as the stage draws it. Null or empty: it has no such thing. */
-export interface MessageContent {
   /** The first records in it, at most `MESSAGE_RECORDS_SHOWN`. */
   readonly records: readonly CarriedRecord[];
-  /** How many records it has. */
-  readonly count: number;
-  readonly leaderEpoch: LeaderEpoch | null;
-  readonly highWatermark: Offset | null;
-  readonly error: string | null;
-  /** It brings the metadata log up to here, exclusive. */
-  readonly metadataEnd: number | null;
-  /** The produce request that it is or answers. */
-  readonly request: StepNumber | null;
 }
 
 /** A record on its way; a producer's has neither offset nor epoch yet. */

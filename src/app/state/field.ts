@@ -12,7 +12,7 @@ export interface Offer {
   readonly cluster: {
     /** Virtual ms. */
     readonly nowMs: Ms;
-    readonly messages: readonly Omit<MessageView, 'content'>[];
+    readonly messages: readonly Omit<MessageView, 'records'>[];
     readonly timers: readonly TimerView[];
   } | null;
 }

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../kernel/view';
-import { contentOf } from './message-content';
+import { recordsOf } from './message-records';
 import { sayingOf } from './message-saying';
 import type { Message } from './messages';
 
@@ -10,7 +10,7 @@ export function messageView(message: Message): MessageView {
   const known = views.get(message);
   if (known !== undefined) return known;
   const { id, from, to, sentMs, dueMs, content } = message;
-  const told = { saying: sayingOf(content), content: contentOf(content) };
+  const told = { saying: sayingOf(content), records: recordsOf(content) };
   const view = { id, kind: content.kind, from, to, sentMs, dueMs, ...told };
   views.set(message, view);
   return view;

@@ -71,11 +71,11 @@ function isDown(view: View, node: EndPoint): boolean {
 }
 
 /** The numbers of the records in a metadata message, as they stand in the stack; null for any other message. */
-function metadataWords({ to, content }: MessageView, view: View): readonly string[] | null {
-  const { metadataEnd } = content;
-  if (metadataEnd === null || typeof to !== 'number') return null;
-  const from = brokerOf(view, to)?.kafka?.metadataOffset ?? metadataEnd;
-  const last = metadataEnd - 1;
+function metadataWords({ to, saying }: MessageView, view: View): readonly string[] | null {
+  if (saying.says !== 'metadata' || typeof to !== 'number') return null;
+  const { end } = saying;
+  const from = brokerOf(view, to)?.kafka?.metadataOffset ?? end;
+  const last = end - 1;
   if (from >= last) return [t().record(last), `${last}`];
   return [t().records3(from, last), `${from}–${last}`, t().to(last)];
 }

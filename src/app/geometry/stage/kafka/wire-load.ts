@@ -28,7 +28,7 @@ export function loadOf(placed: Placed, layout: KafkaLayout): WireLoad {
   // Above all lanes there is no room over the line.
   const y = placed.lane === null ? line + 12 * k : line - 5 * k;
   const rooms = roomsFor(placed, layout, trackX);
-  if (entry.kind === 'message' && entry.traffic.message.content.records.length > 0) {
+  if (entry.kind === 'message' && entry.traffic.message.records.length > 0) {
     const carried = withRecords(entry.traffic.message, { rooms, line, k });
     if (carried !== null) return carried;
   }
@@ -65,7 +65,7 @@ function withRecords(
     for (const { from, to, centred } of rooms) {
       const carried = cellWidths(message, { room: to - from, k });
       if (carried.length === 0) continue;
-      const word = all ? restWord(message, message.content.count - carried.length) : '';
+      const word = all ? restWord(message, carried.length) : '';
       const taken = carried.reduce((sum, { width }) => sum + width + 1.5 * k, 0);
       if (taken + 2 * k + textWidth(word, { size }) > to - from) continue;
       return carriedLoad(carried, { from, to, line, taken, word, k, centred });
@@ -103,13 +103,13 @@ interface Carried {
 
 /** As many of its records as fit into the room, a long value cut. */
 function cellWidths(
-  { content }: MessageView,
+  { records }: MessageView,
   { room, k }: { room: number; k: number },
 ): readonly Carried[] {
   const font = { size: FONT * k, mono: true, bold: true };
   const cells: Carried[] = [];
   let taken = 0;
-  for (const { value, leaderEpoch } of content.records) {
+  for (const { value, leaderEpoch } of records) {
     const text = cutText(value ?? 'null', { room: 22 * k, font });
     const width = Math.max(13 * k, textWidth(text, font) + 5 * k);
     taken += width + 1.5 * k;
@@ -119,10 +119,13 @@ function cellWidths(
   return cells;
 }
 
-/** What follows the records: how many more, and the high watermark that the message brings. */
-function restWord({ content }: MessageView, more: number): string {
-  const count = more > 0 ? `+${more} ` : '';
-  return `${count}${content.highWatermark === null ? '' : `HW ${content.highWatermark}`}`.trim();
+/** What follows the records that are shown: how many more, and the high watermark that the message brings. */
+function restWord({ saying }: MessageView, shown: number): string {
+  if (saying.says !== 'records' && saying.says !== 'reply') return '';
+  const more = saying.count - shown;
+  const count = more > 0 ? [`+${more}`] : [];
+  const brings = saying.says === 'reply' && saying.highWatermark >= 0;
+  return [...count, ...(brings ? [`HW ${saying.highWatermark}`] : [])].join(' ');
 }
 
 function carriedLoad(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageSaying } from '../../../../kernel/message-saying';
 import { phoneStageHeight } from '../layout';
 import { rightOf } from '../numbers';
-import { EMPTY_CONTENT, kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
+import { kafkaDesk, kafkaMoment, type KafkaPicture } from '../testing/kafka-frames';
 import { kafkaLayout } from './layout';
 import { messageWords } from './message-words';
 import { linkStates, trafficOf } from './traffic';
@@ -113,7 +113,6 @@ describe('wireMarks', () => {
           from: 'controller',
           to: 2,
           saying: { says: 'metadata', end: 6 },
-          content: { ...EMPTY_CONTENT, metadataEnd: 6 },
         },
       ],
     });
@@ -125,18 +124,21 @@ describe('wireMarks', () => {
 
   test('draws the records that a reply brings, with its high watermark', () => {
     const record = (value: string, offset: number) => ({ value, offset, leaderEpoch: 1 });
-    const content = { ...EMPTY_CONTENT, records: [record('a', 3), record('b', 4)], count: 2 };
-    const saying = { says: 'reply', count: 2, highWatermark: 3 } as const;
-    const reply = { kind: 'FetchReply', from: 1, to: 3, saying } as const;
-    const load = (more: object) =>
-      wires({ nowMs: 5, messages: [{ ...reply, content: { ...content, ...more } }] }).wires[0];
-    const both = load({ highWatermark: 3 });
+    const records = [record('a', 3), record('b', 4)];
+    const load = (count: number) => {
+      const saying = { says: 'reply', count, highWatermark: 3 } as const;
+      return wires({
+        nowMs: 5,
+        messages: [{ kind: 'FetchReply', from: 1, to: 3, saying, records }],
+      }).wires[0];
+    };
+    const both = load(2);
     expect(both?.cells.map(({ text, epoch }) => [text, epoch])).toEqual([
       ['a', 1],
       ['b', 1],
     ]);
     expect(both?.words?.text).toBe('HW 3');
-    expect(load({ count: 9, highWatermark: 3 })?.words?.text).toBe('+7 HW 3');
+    expect(load(9)?.words?.text).toBe('+7 HW 3');
     const [one, two] = both?.cells ?? [];
     expect(rightOf(one?.box ?? layout.controller)).toBeLessThan(two?.box.x ?? 0);
   });

@@ -2,7 +2,6 @@ import type {
   ControllerView,
   KafkaBrokerView,
   LinkView,
-  MessageContent,
   MessageView,
   PartitionView,
 } from '../../../../kernel/view';
@@ -24,17 +23,6 @@ export interface KafkaPicture extends Picture {
   readonly messages?: readonly Partial<MessageView>[];
   readonly links?: readonly LinkView[];
 }
-
-/** What a message carries that carries nothing. */
-export const EMPTY_CONTENT: MessageContent = {
-  records: [],
-  count: 0,
-  leaderEpoch: null,
-  highWatermark: null,
-  error: null,
-  metadataEnd: null,
-  request: null,
-};
 
 const KAFKA: KafkaBrokerView = {
   role: 'follower',
@@ -71,7 +59,7 @@ function frameFrom(picture: KafkaPicture): FrameData {
     sentMs: 0,
     dueMs: 10,
     saying: { says: 'fetchFrom' as const, offset: 3, leaderEpoch: 0 },
-    content: EMPTY_CONTENT,
+    records: [],
     ...message,
   }));
   return {
