@@ -32,7 +32,7 @@ export type MessageSaying =
   | { readonly says: PlainSaying };
 
 /** What is said without a number or a name. */
-export type PlainSaying =
+type PlainSaying =
   | 'endOfTheLog'
   | 'wantsToStop'
   | 'starting'
