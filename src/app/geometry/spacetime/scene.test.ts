@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../../texts/load';
+import { choose, ENGLISH } from '../../../texts/messages';
 import { rightOf, bottomOf, type Box } from '../stage/numbers';
 import { alongOf, lineOf } from './layout';
 import { sceneOf, type Scene } from './scene';
@@ -100,4 +102,18 @@ describe.each(SCENARIOS)('%s', (scenarioId) => {
     // The whole page says more.
     expect(sceneOf(data, layout).words.length).toBeGreaterThan(scene.words.length);
   });
+});
+
+it.each([
+  { language: ENGLISH, answer: 'answer' },
+  { language: await loadLanguage('zh'), answer: '应答' },
+])('names an answer to a client once: $answer', async ({ language, answer }) => {
+  const run = await played('acks-0');
+  const pages = await pagesOf(run, SIZES[2]);
+  choose(language);
+  const texts = pages.flatMap(({ data, layout }) => wordsOf(sceneOf(data, layout)));
+  choose(ENGLISH);
+  const said = new Set(texts.map(({ text }) => text));
+  expect(said).toContain(answer);
+  expect(said).not.toContain(`${answer} ${answer}`);
 });
