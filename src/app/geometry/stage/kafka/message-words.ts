@@ -1,4 +1,3 @@
-import type { MessageSaying } from '../../../../kernel/message-saying';
 import type { MessageView } from '../../../../kernel/view';
 import { shortLabelText } from '../../../../kernel/text/message-label';
 import { messageLabels } from '../../../../texts/en/message-label';
@@ -64,20 +63,18 @@ export function messageWords({
     case 'starting':
     case 'alive':
     case 'register':
+    case 'unregister':
       // The kind is told by the arrow, or by what it says.
       return [short, name];
+    case 'answer':
+      return [name];
+    case 'preferred':
+      return [`${name} ${messageLabels().preferredWord}`, name];
+    case 'unclean':
+      return [`${name} ${messageLabels().uncleanWord}`, name];
     default:
-      return [
-        ...new Set([`${name} ${short}`, `${name} ${mainWord(saying) ?? short}`, short, name]),
-      ];
+      return [`${name} ${short}`, short, name];
   }
-}
-
-/** The one word of what is said that tells most; null where all is as short as it can be. */
-function mainWord({ says }: MessageSaying): string | null {
-  if (says === 'brokerEpoch') return 'broker';
-  const { preferredWord, uncleanWord } = messageLabels();
-  return says === 'preferred' ? preferredWord : says === 'unclean' ? uncleanWord : null;
 }
 
 /** Whether a message is a negative answer. */

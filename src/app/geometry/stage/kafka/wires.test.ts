@@ -248,7 +248,7 @@ describe('messageWords', () => {
       'alter',
     ]);
     expect(words('Metadata', { says: 'metadata', end: 5 })).toContain('to 5');
-    expect(words('ElectLeaders', { says: 'unclean' })[1]).toBe('elect unclean');
+    expect(words('ElectLeaders', { says: 'unclean' })[0]).toBe('elect unclean');
     expect(words('ListOffsets', { says: 'endOfTheLog' })[0]).toBe('ListOffsets end of the log?');
   });
 
