@@ -44,6 +44,11 @@ function openerOf<State>(model: Model<State>, causes: ClusterCauses | null = nul
   return (config) => openTrackOf(model, config, causes);
 }
 
+/** Fetches every model ahead of its first run. Rejects when the network does not give one; it is tried again then. */
+export async function fetchModels(): Promise<void> {
+  await Promise.all([...MODELS.values()].map(({ load }) => load()));
+}
+
 /** A new run of a model. Rejects with InputError for an unknown model or a configuration the model refuses. */
 export async function openTrack(modelId: string, config: ClusterConfig): Promise<TrackHandle> {
   const model = MODELS.get(modelId);

@@ -6,26 +6,35 @@ import { lettersOf } from '../texts/letters';
 import type { Library } from './library';
 import type { BeatSummary, Catalogue, ScenarioSummary } from './protocol';
 
-/** What can be opened: scenarios by chapter, exercises, and the runs of one's own. */
+/**
+ * What can be opened: scenarios by chapter, exercises, and the runs of one's own. `chapters`: of {@link chaptersOf}, for
+ * they are the same from list to list.
+ */
 export function catalogueOf(
-  content: { scenarios: readonly Scenario[]; exercises: readonly Exercise[] },
+  chapters: Catalogue['chapters'],
+  exercises: readonly Exercise[],
   library: Library,
 ): Catalogue {
-  const chapters = new Map<string, ScenarioSummary[]>();
-  for (const scenario of content.scenarios) {
-    const listed = chapters.get(scenario.chapter) ?? [];
-    chapters.set(scenario.chapter, [...listed, summaryOf(scenario)]);
-  }
   return {
     models: modelNames,
-    chapters: [...chapters].map(([id, scenarios]) => ({ title: toldChapter(id), scenarios })),
-    exercises: content.exercises.map((exercise) => {
+    chapters,
+    exercises: exercises.map((exercise) => {
       const { id, number, scenarioId } = exercise;
       const solvedBy = library.solutions.get(id) ?? null;
       return { id, number, scenarioId, solvedBy, ...toldExercise(exercise) };
     }),
     runs: library.summaries(),
   };
+}
+
+/** Scenarios by chapter, in the language that is chosen. */
+export function chaptersOf(scenarios: readonly Scenario[]): Catalogue['chapters'] {
+  const chapters = new Map<string, ScenarioSummary[]>();
+  for (const scenario of scenarios) {
+    const listed = chapters.get(scenario.chapter) ?? [];
+    chapters.set(scenario.chapter, [...listed, summaryOf(scenario)]);
+  }
+  return [...chapters].map(([id, list]) => ({ title: toldChapter(id), scenarios: list }));
 }
 
 function summaryOf(scenario: Scenario): ScenarioSummary {

@@ -24,6 +24,8 @@ function loadChecks() {
  */
 export class RunStore {
   readonly keyValue: KeyValue;
+  /** Heads that were found sound, by key: the list is read often, and most of it is as it was. */
+  private readonly sound = new Map<string, { readonly text: unknown; readonly run: ListedRun }>();
 
   constructor(keyValue: KeyValue) {
     this.keyValue = keyValue;
@@ -34,7 +36,14 @@ export class RunStore {
     const keys = (await this.keyValue.keys()).filter((key) => /^run\/[^/]+$/.test(key));
     if (keys.length === 0) return [];
     const [texts, { listed }] = await Promise.all([this.keyValue.read(keys), loadChecks()]);
-    return keys.map((key, index) => listed(key.slice('run/'.length), texts[index]));
+    return keys.map((key, index) => {
+      const text = texts[index];
+      const known = this.sound.get(key);
+      if (known !== undefined && known.text === text) return known.run;
+      const run = listed(key.slice('run/'.length), text);
+      if (run.problem === null) this.sound.set(key, { text, run });
+      return run;
+    });
   }
 
   /** The run, or null when there is none of this id. */

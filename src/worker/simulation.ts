@@ -2,10 +2,11 @@ import type { Exercise } from '../content/exercise';
 import type { Judge } from '../content/judge';
 import type { Scenario } from '../content/scenario';
 import type { FrameIndex } from '../kernel/ids';
+import { fetchModels } from '../models/index';
 import { loadLanguageAndLessons } from '../texts/load';
-import { choose } from '../texts/messages';
+import { choose, chosen, type Chosen } from '../texts/messages';
 import type { TrackHandle } from '../timeline/track-handle';
-import { catalogueOf } from './catalogue';
+import { catalogueOf, chaptersOf } from './catalogue';
 import type { Comparing } from './comparing';
 import type { KeyValue } from './key-value';
 import { Library } from './library';
@@ -58,6 +59,13 @@ export class Simulation {
   private shelf: Promise<RunShelf> | null = null;
   private comparing: Promise<Comparing> | null = null;
   private started: Promise<void> | null = null;
+  private modelsAhead: Promise<void> | null = null;
+  /** The list's chapters, for as long as scenarios and language stay. */
+  private chapters: {
+    readonly here: readonly Scenario[];
+    readonly language: Chosen;
+    readonly list: Catalogue['chapters'];
+  } | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(options: SimulationOptions) {
@@ -94,6 +102,8 @@ export class Simulation {
     });
     // Answered when it is durable; requests that come after it need not wait for that.
     await written;
+    // Once somebody has a list to read, the other model comes: its first run opens as fast as the others.
+    if (request.type === 'catalogue') this.modelsAhead ??= fetchModels().catch(() => undefined);
     return reply;
   }
 
@@ -227,8 +237,12 @@ export class Simulation {
   }
 
   private catalogue(): Catalogue {
-    const { exercises } = this.options;
-    return catalogueOf({ scenarios: this.scenarios.here, exercises }, this.library);
+    const { here } = this.scenarios;
+    const language = chosen();
+    if (this.chapters?.here !== here || this.chapters.language !== language) {
+      this.chapters = { here, language, list: chaptersOf(here) };
+    }
+    return catalogueOf(this.chapters.list, this.options.exercises, this.library);
   }
 
   private async opened(stage: Stage): Promise<Reply> {
