@@ -34,6 +34,7 @@ export class RunStore {
   /** All stored runs, in no order. */
   async list(): Promise<readonly ListedRun[]> {
     const keys = (await this.keyValue.keys()).filter((key) => /^run\/[^/]+$/.test(key));
+    for (const key of this.sound.keys()) if (!keys.includes(key)) this.sound.delete(key);
     if (keys.length === 0) return [];
     const [texts, { listed }] = await Promise.all([this.keyValue.read(keys), loadChecks()]);
     return keys.map((key, index) => {

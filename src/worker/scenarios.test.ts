@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MemoryKeyValue } from './memory-key-value';
 import { breaking, lesson } from './testing/lesson';
 import { openTab } from './testing/worlds';
 
@@ -42,4 +43,20 @@ test('without a network the list has what is here, another scenario is refused, 
   online = true;
   expect((await tab.ask(open)).run.scenarioId).toBe('breaking');
   expect(await ids(tab)).toEqual(['lesson', 'breaking']);
+});
+
+test('a branch opens also where its scenario cannot be fetched', async () => {
+  const keyValue = new MemoryKeyValue();
+  const openStore = () => Promise.resolve(keyValue);
+  const tab = openTab({ openStore });
+  await tab.ask({ type: 'openScenario', scenarioId: 'breaking', at: null });
+  const { run } = await tab.ask({ type: 'branch', after: 0 });
+  const later = openTab({
+    openStore,
+    scenarios: [lesson],
+    allScenarios: () => Promise.reject(new TypeError('no network')),
+  });
+  const { run: opened } = await later.ask({ type: 'openRun', runId: run.runId, frame: null });
+  expect(opened).toMatchObject({ runId: run.runId, frames: run.frames, scenarioId: 'breaking' });
+  expect(later.notices).toEqual([]);
 });

@@ -47,8 +47,8 @@ export interface SimulationOptions {
 }
 
 /**
- * Answers every request of the page, one after the other, in the order in which they came; previews last. Knows no worker: the
- * worker file only forwards. A request that fails changes nothing and is answered with `failed`.
+ * Answers every request of the page, one after the other, in the order in which they came; previews last, and a list once
+ * what it lists was fetched. Knows no worker: the worker file only forwards. A request that fails changes nothing and is answered with `failed`.
  */
 export class Simulation {
   private readonly options: SimulationOptions;
@@ -250,7 +250,8 @@ export class Simulation {
   }
 
   private async info(stage: Stage): Promise<RunInfo> {
-    const scenario = await this.scenarios.find(stage.open.run.scenarioId);
+    // The run is open: when its scenario cannot be fetched, it is shown without what that would add.
+    const scenario = await this.scenarios.find(stage.open.run.scenarioId).catch(() => null);
     return runInfo(stage, { library: this.library, scenario, judge: this.options.judge });
   }
 

@@ -7,7 +7,7 @@ const KEPT = '已保存的内容没有任何改变；要保留它，请存为文
 export const refusals: Translation<typeof english> = {
   noneRun: '还没有打开任何运行',
   openOneFirst: '请先打开一个场景或一次运行。',
-  scenariosNotFetched: '没有取到 Kafka 的场景',
+  scenariosNotFetched: 'Kafka 的场景没能加载',
   fetchAgain: '请检查网络，然后再打开一次。',
   noSuch: (what, id) =>
     what === 'scenario' ? `这个浏览器里没有场景“${id}”` : `这个浏览器里没有运行“${id}”`,

@@ -40,8 +40,8 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
       },
     },
     visit: {
-      name: '空的拉取',
-      text: '没有什么可复制的，但拉取本身更新了拉取时间。这就足以回到 ISR。',
+      name: '空拉取',
+      text: '没有什么可复制的，但这次拉取本身就更新了时间。这就足以回到 ISR。',
     },
     removed: {
       name: '移出',
@@ -57,7 +57,7 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
     },
     covering: {
       name: '完整',
-      text: '这次拉取带来了“c”。差距小还不够，必须拥有已经承诺的一切。',
+      text: '这次拉取带来了“c”。够近还不够，必须拥有已经承诺的一切。',
     },
   },
 };
