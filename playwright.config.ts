@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { SLOW_MS } from './e2e/slow';
 
 // The system's browsers where they exist, else Playwright's own.
 const installed = (variable: string, path: string): string | undefined =>
@@ -7,8 +8,7 @@ const installed = (variable: string, path: string): string | undefined =>
 const chromiumPath = installed('CHROMIUM_PATH', '/usr/bin/chromium');
 const firefoxPath = installed('FIREFOX_PATH', '/usr/bin/firefox-esr');
 const port = Number(process.env['PORT'] ?? 4183);
-// `SLOW`, see e2e/simulator-page.ts.
-const slowly = process.env['SLOW'] !== undefined;
+const slowly = SLOW_MS > 0;
 const viewport = { width: 1280, height: 720 };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { SLOW_MS } from './slow';
 
 /** The page as a person uses it. Waits for `data-idle`, never for time. */
 export class SimulatorPage {
@@ -114,18 +115,12 @@ function expectNoProblems(): void {
   expect(problems).toEqual([]);
 }
 
-/**
- * `SLOW=300 npm run e2e`: each part of the program arrives that many ms late, which finds a test
- * that acts before the page is ready for it.
- */
-const delay = Number(process.env['SLOW'] ?? 0);
-
 /** Playwright's test with the page object; fails when the page logged an error or left its origin. */
 export const test = base.extend<{ simulator: SimulatorPage; noProblems: undefined }>({
   context: async ({ context }, use) => {
-    if (delay > 0)
+    if (SLOW_MS > 0)
       await context.route('**/assets/*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
         await route.continue().catch(() => undefined);
       });
     await use(context);

@@ -61,9 +61,11 @@ function playwrightCounts() {
 /** Titles of the browser tests that failed at first. */
 function flaky() {
   const titles = ({ specs = [], suites = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+    ),
     ...suites.flatMap(titles),
   ];
   return titles(read(REPORTS.e2e) ?? {});

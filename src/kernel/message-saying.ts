@@ -13,7 +13,7 @@ export type MessageSaying =
       readonly offset: Offset;
       readonly leaderEpoch: LeaderEpoch;
     }
-  /** To a follower: how many records, and the leader's high watermark, exclusive. */
+  /** To a follower: how many records, and the leader's high watermark, exclusive; -1 where it brings none. */
   | { readonly says: 'reply'; readonly count: number; readonly highWatermark: Offset }
   /** To a follower: up to where its log may agree, exclusive. */
   | { readonly says: 'diverging'; readonly offset: Offset }

@@ -25,7 +25,8 @@ function loadChecks() {
 export class RunStore {
   readonly keyValue: KeyValue;
   /** Heads that were found sound, by key: the list is read often, and most of it is as it was. */
-  private readonly sound = new Map<string, { readonly text: unknown; readonly run: ListedRun }>();
+  private sound: ReadonlyMap<string, { readonly text: unknown; readonly run: ListedRun }> =
+    new Map();
 
   constructor(keyValue: KeyValue) {
     this.keyValue = keyValue;
@@ -34,17 +35,18 @@ export class RunStore {
   /** All stored runs, in no order. */
   async list(): Promise<readonly ListedRun[]> {
     const keys = (await this.keyValue.keys()).filter((key) => /^run\/[^/]+$/.test(key));
-    for (const key of this.sound.keys()) if (!keys.includes(key)) this.sound.delete(key);
     if (keys.length === 0) return [];
     const [texts, { listed }] = await Promise.all([this.keyValue.read(keys), loadChecks()]);
-    return keys.map((key, index) => {
+    const lines = keys.map((key, index) => {
       const text = texts[index];
       const known = this.sound.get(key);
-      if (known !== undefined && known.text === text) return known.run;
-      const run = listed(key.slice('run/'.length), text);
-      if (run.problem === null) this.sound.set(key, { text, run });
-      return run;
+      if (known !== undefined && known.text === text) return { key, ...known };
+      return { key, text, run: listed(key.slice('run/'.length), text) };
     });
+    this.sound = new Map(
+      lines.filter(({ run }) => run.problem === null).map((line) => [line.key, line]),
+    );
+    return lines.map(({ run }) => run);
   }
 
   /** The run, or null when there is none of this id. */

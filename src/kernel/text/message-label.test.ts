@@ -15,27 +15,22 @@ interface Told {
   readonly zh: readonly [string, string];
 }
 
-/** What is the same whole and short, in both languages. */
-function same(saying: MessageSaying, text: string): Told {
-  return { saying, en: [text, text], zh: [text, text] };
-}
-
-/** What is as long whole as short. */
-function plain(saying: MessageSaying, en: string, zh: string): Told {
+/** What is as long whole as short; `zh` where Chinese says it otherwise. */
+function plain(saying: MessageSaying, en: string, zh = en): Told {
   return { saying, en: [en, en], zh: [zh, zh] };
 }
 
 const TOLD: readonly Told[] = [
-  same({ says: 'error', error: 'FENCED_LEADER_EPOCH' }, 'FENCED_LEADER_EPOCH'),
+  plain({ says: 'error', error: 'FENCED_LEADER_EPOCH' }, 'FENCED_LEADER_EPOCH'),
   {
     saying: { says: 'records', count: 1, acks: 'all' },
     en: ['1 record, acks=all', '1 record'],
-    zh: ['1 条记录, acks=all', '1 条记录'],
+    zh: ['1 条记录、acks=all', '1 条记录'],
   },
   {
     saying: { says: 'records', count: 2, acks: '-1' },
     en: ['2 records, acks=-1', '2 records'],
-    zh: ['2 条记录, acks=-1', '2 条记录'],
+    zh: ['2 条记录、acks=-1', '2 条记录'],
   },
   {
     saying: { says: 'appended', offset: 2 },
@@ -55,12 +50,12 @@ const TOLD: readonly Told[] = [
   {
     saying: { says: 'reply', count: 3, highWatermark: 2 },
     en: ['3 records, HW 2', '3 rec HW 2'],
-    zh: ['3 条记录, HW 2', '3 条 HW 2'],
+    zh: ['3 条记录、HW 2', '3 条 HW 2'],
   },
   {
     saying: { says: 'reply', count: 0, highWatermark: -1 },
     en: ['nothing, HW -1', 'HW -1'],
-    zh: ['无记录, HW -1', 'HW -1'],
+    zh: ['无记录、HW -1', 'HW -1'],
   },
   {
     saying: { says: 'diverging', offset: 4 },
@@ -78,15 +73,15 @@ const TOLD: readonly Told[] = [
     en: ['ISR {1, 2}', 'ISR {1,2}'],
     zh: ['ISR {1, 2}', 'ISR {1,2}'],
   },
-  same({ says: 'brokerEpoch', epoch: 12 }, 'broker epoch 12'),
+  plain({ says: 'brokerEpoch', epoch: 12 }, 'broker epoch 12'),
   {
     saying: { says: 'metadata', end: 5 },
     en: ['up to 5', 'to 5'],
     zh: ['到 5 为止', '到 5'],
   },
   { saying: { says: 'readFrom', offset: 7 }, en: ['from 7', '7'], zh: ['从 7 起', '7'] },
-  same({ says: 'ask', api: 'ListOffsets' }, 'ListOffsets'),
-  same({ says: 'setting', name: 'min.insync.replicas', value: 1 }, 'min.insync.replicas=1'),
+  plain({ says: 'ask', api: 'ListOffsets' }, 'ListOffsets'),
+  plain({ says: 'setting', name: 'min.insync.replicas', value: 1 }, 'min.insync.replicas=1'),
   plain({ says: 'unregister', broker: 3 }, 'unregister 3', '注销 3'),
   plain({ says: 'endOfTheLog' }, 'end of the log?', '日志末端？'),
   plain({ says: 'wantsToStop' }, 'wants to stop', '请求关闭'),

@@ -1,6 +1,6 @@
 import { messageLabels as t } from '../../texts/en/message-label';
 import type { MessageSaying } from '../message-saying';
-import { braces } from './words';
+import { braces, series } from './words';
 
 /** What a message says, in a few words, in the language that is chosen. */
 export function labelText(saying: MessageSaying): string {
@@ -8,14 +8,14 @@ export function labelText(saying: MessageSaying): string {
     case 'error':
       return saying.error;
     case 'records':
-      return `${t().records(saying.count)}, acks=${saying.acks}`;
+      return series([t().records(saying.count), `acks=${saying.acks}`]);
     case 'appended':
       return t().offset(saying.offset ?? '?');
     case 'fetchFrom':
       return t().fetchFrom(saying.offset, saying.leaderEpoch);
     case 'reply': {
       const { count, highWatermark } = saying;
-      return `${count === 0 ? t().nothing : t().records(count)}, HW ${highWatermark}`;
+      return series([count === 0 ? t().nothing : t().records(count), `HW ${highWatermark}`]);
     }
     case 'diverging':
       return t().divergingAt(saying.offset);

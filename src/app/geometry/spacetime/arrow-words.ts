@@ -59,10 +59,7 @@ function segmentsOf({ way, wait }: ArrowMark): readonly Segment[] {
 function wordsOf({ journey }: ArrowMark): readonly string[] {
   const { count } = journey;
   const words = messageWords(journey);
-  // An answer that says only that it is one is named once.
-  const name = words.at(-1) ?? '';
-  const plain = words.filter((text) => text !== `${name} ${name}`);
-  return count > 1 ? plain.map((word) => `${word} ×${count}`) : plain;
+  return count > 1 ? words.map((word) => `${word} ×${count}`) : words;
 }
 
 function rank({ journey, look }: ArrowMark): number {

@@ -43,7 +43,7 @@ export const texts: ScenarioTexts<LabelOf<typeof scenario>> = {
     },
     recover: {
       name: '恢复',
-      text: 'broker 2 拉取到“one”。它的差距很小，刚刚拉取过，日志也到达高水位：三个条件都成立，它又回到 ISR。在这里只有这样的一轮拉取才会搬运记录，没有线程在后台工作。',
+      text: 'broker 2 拉取到“one”。它够近，刚刚拉取过，日志也到达高水位：三个条件都成立，它又回到 ISR。在这里只有这样的一轮拉取才会搬运记录，没有线程在后台工作。',
       question: {
         ask: '每个 follower 拉取一次。之后 ISR 是什么？',
         ifOnly: ['拉取之后 broker 2 仍落后至少一条记录', null, '领导权已经易手；而拉取只搬运记录'],

@@ -84,7 +84,7 @@ export function promisesMark(
     const box = { x: place.x + 2 * k, y: 0, width: place.width - 4 * k, height: heightOf(each) };
     const top = y;
     y += box.height;
-    return { top, ...promiseRow(each.promise, each.said, { box, k, frame, focus }) };
+    return promiseRow(each.promise, each.said, { top, box, k, frame, focus });
   });
   const x = place.x + 8 * k;
   const height = Math.min(place.height, Math.max(y - place.y + 6 * k, 62 * k));
@@ -163,12 +163,13 @@ function promiseRow(
   promise: ProducePromise,
   said: Told,
   {
+    top,
     box,
     k,
     frame,
     focus,
-  }: { box: Box; k: number; frame: FrameData; focus: readonly FocusTarget[] },
-): Omit<PromiseRow, 'top'> {
+  }: { top: number; box: Box; k: number; frame: FrameData; focus: readonly FocusTarget[] },
+): PromiseRow {
   const y = box.y + 13.5 * k;
   const { acksX, toX, right } = columns(box, k);
   const x = box.x + 6 * k;
@@ -186,6 +187,7 @@ function promiseRow(
   const { request } = promise;
   return {
     request,
+    top,
     box,
     value: { x, y, text },
     whole: text === whole ? null : whole,
