@@ -1,18 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Expectation, Scenario } from '../src/content/scenario';
+import { allScenarios } from './scenario-files';
 import { expect, test, type SimulatorPage } from './simulator-page';
-
-const FOLDER = new URL('../src/content/scenarios/', import.meta.url);
-
-/** Every scenario as it is in its file; the page has them from its worker. */
-async function allScenarios(): Promise<readonly Scenario[]> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.startsWith('_'));
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(new URL(file, FOLDER).href)) as { scenario: Scenario }),
-  );
-  return modules.map(({ scenario }) => scenario);
-}
 
 /** What the page says of its frame to somebody who does not see it, and the beat it is at. */
 interface Told {

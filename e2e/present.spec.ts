@@ -1,28 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './simulator-page';
 import { currentBeat, present, presenterOf, sentenceOf } from './talk';
 
 const EXPERIMENT = '#/minikafka/shrink-recover-fence';
-const SIZES = [
-  { width: 1024, height: 768 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
-];
-/** Scenarios of both models, with two to five brokers. */
-const SCENARIOS = [
-  'minikafka/shrink-recover-fence',
-  'minikafka/acked-and-lost',
-  'minikafka/three-predicates',
-  'minikafka/idempotent-retry',
-  'minikafka/captured-set',
-  'kafka/slow-follower',
-  'kafka/dead-follower',
-  'kafka/leader-crash',
-  'kafka/last-replica-standing',
-  'kafka/error-after-the-append',
-];
 
 test('a clicker moves by one beat or question, also when its key repeats', async ({
   simulator,
@@ -156,75 +136,6 @@ test('without a second window the notes are shown in the room’s own', async ({
   await page.keyboard.press('o');
   await expect(sentenceOf(page)).toContainText('acks=1 would have been accepted here');
 });
-
-/** Texts that leave the window or their third, or that lie on another, in the lower third. */
-async function badTexts(page: Page): Promise<readonly string[]> {
-  return await page.evaluate(() => {
-    const found: string[] = [];
-    const { innerWidth: width, innerHeight: height } = window;
-    const root = document.documentElement;
-    if (root.scrollWidth > width || root.scrollHeight > height) found.push('the page scrolls');
-    const texts: { text: string; box: DOMRect; drawn: boolean }[] = [];
-    const walker = document.createTreeWalker(
-      document.querySelector('main') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (parent === null || node.textContent?.trim() === '') continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.width < 1) continue;
-        const text = (node.textContent ?? '').trim().slice(0, 40);
-        texts.push({ text, box, drawn: parent.closest('svg') !== null });
-      }
-    }
-    // A picture without words would pass.
-    if (texts.filter(({ drawn }) => drawn).length < 12) found.push('the stage is not there');
-    const third = (height * 2) / 3;
-    for (const { text, box, drawn } of texts) {
-      const bottom = drawn ? third + 1 : height;
-      const top = drawn ? -1 : third - 1;
-      // Ascenders and descenders are within, the line's own leading need not be.
-      const inner = box.height * 0.15;
-      const within = box.top + inner >= top && box.bottom - inner <= bottom;
-      if (!within || box.left < -1 || box.right > width + 1) found.push(`clipped: ${text}`);
-    }
-    texts.forEach((a, at) => {
-      for (const b of texts.slice(at + 1)) {
-        if (a.drawn && b.drawn && a.text === b.text) continue;
-        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-        const high =
-          Math.min(a.box.bottom - a.box.height * 0.2, b.box.bottom - b.box.height * 0.2) -
-          Math.max(a.box.top + a.box.height * 0.2, b.box.top + b.box.height * 0.2);
-        if (wide > 1 && high > 1) found.push(`overlap: ${a.text} / ${b.text}`);
-      }
-    });
-    return found;
-  });
-}
-
-for (const size of SIZES) {
-  test(`no text overlaps or is clipped at ${size.width}x${size.height}`, async ({ simulator }) => {
-    test.setTimeout(240_000);
-    const { page } = simulator;
-    await page.setViewportSize(size);
-    const bad: string[] = [];
-    for (const scenario of SCENARIOS) {
-      await page.goto('about:blank');
-      await present(simulator, `#/${scenario}`);
-      await page.keyboard.press('Home');
-      for (let stop = 0; stop < 7; stop += 1) {
-        await simulator.idle();
-        const found = await badTexts(page);
-        bad.push(...found.map((text) => `${scenario}, stop ${stop}: ${text}`));
-        await page.keyboard.press('PageDown');
-      }
-    }
-    expect(bad).toEqual([]);
-  });
-}
 
 for (const theme of ['light', 'dark']) {
   test(`axe finds nothing in either window, ${theme}`, async ({ simulator }) => {
