@@ -84,6 +84,17 @@ test('the stage is zoomed to a broker, the laser follows the pointer', async ({ 
   expect((laser?.x ?? 0) + (laser?.width ?? 0) / 2).toBeCloseTo(400, 0);
   await page.keyboard.up('l');
   await expect(page.getByTestId('laser')).toBeHidden();
+  // Held on a broker the mouse points too, and leaves no ring there when a key follows.
+  const record = picture
+    .getByRole('button', { name: /^Record one at offset 0 of broker 1/ })
+    .locator('rect');
+  await record.first().hover();
+  await page.mouse.down();
+  await expect(page.getByTestId('laser')).toBeVisible();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await page.keyboard.press('PageDown');
+  await expect(picture.locator(':focus')).toHaveCount(0);
 });
 
 test('either window drives both, and one goes on without the other', async ({ simulator }) => {

@@ -32,6 +32,23 @@ test('a presenter’s window opened by hand finds the room and keeps to it', asy
   expect(new URL(presenter.page.url()).searchParams.get('presenter')).toMatch(/^\d+-\d+$/);
 });
 
+test('a presenter’s window that stayed open speaks the language of the next talk', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  const presenter = await presenterOf(simulator);
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: '切换到中文' }).click();
+  await simulator.idle();
+  await page.keyboard.press('p');
+  await expect(presenter.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(presenter.page.getByTestId('beat-number')).toContainText('2');
+  await expect(presenter.page.getByTestId('notes')).toContainText('broker');
+  await presenter.page.keyboard.press('PageDown');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+});
+
 test('between two beats timeline, notes and talk name the same one', async ({ simulator }) => {
   const { page } = simulator;
   await simulator.open('#/kafka/slow-follower/10');
@@ -44,6 +61,25 @@ test('between two beats timeline, notes and talk name the same one', async ({ si
   await expect(presenter.page.getByTestId('notes')).toContainText('Three brokers are in the ISR');
   await page.keyboard.press('n');
   await expect(page.getByTestId('room-sentence')).toContainText('Three brokers are in the ISR');
+});
+
+test('the presenter reads before what the room reads next', async ({ simulator }) => {
+  await present(simulator, '#/kafka/slow-follower/0');
+  const presenter = await presenterOf(simulator);
+  await expect(presenter.page.getByTestId('beat-number')).toContainText('beat 1 of');
+  await presenter.idle();
+  const next = presenter.page.getByRole('region', { name: 'Next' }).locator('.body p').first();
+  let told = '';
+  for (let beat = 0; beat < 6; beat += 1) {
+    const now = presenter.page.getByTestId('now-sentence');
+    if (told !== '') await expect(now).toHaveText(told);
+    await expect(next).not.toBeEmpty();
+    told = await next.innerText();
+    await presenter.press('PageDown');
+    if (await presenter.page.getByText('the room is asked now').isVisible()) {
+      await presenter.press('PageDown');
+    }
+  }
 });
 
 test('a beat of which more is said gets more of the time', async ({ simulator }) => {

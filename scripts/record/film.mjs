@@ -101,7 +101,7 @@ async function filmOne({ site, stage, plan, options, out, signal, id, name }) {
     });
   }
   const chapters = plan.chaptersOf(shots);
-  const poster = await stage.picture(plan.posterOf(script));
+  const poster = await stage.picture(plan.posterOf(script, shots));
   writeFileSync(`${out}/${id}.png`, Buffer.from(poster, 'base64'));
   writeFileSync(`${out}/${id}.vtt`, plan.vttOf(plan.cuesOf(script, shots)));
   writeFileSync(`${out}/${id}.chapters.vtt`, plan.vttOf(chapters));

@@ -21,6 +21,7 @@ import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
 import { page as t } from '../../texts/en/page';
+import type { Language } from '../../texts/messages';
 
 /** Lines of the Events list on each side of the playhead. */
 const EVENTS_AROUND = 150;
@@ -90,18 +91,17 @@ export class Page {
   /** Shows the page in the next language; run, frame and what is open stay. */
   readonly nextLanguage = (): void => {
     const next = pageLanguage.current === 'en' ? 'zh' : 'en';
-    void pageLanguage.show(next).then(
-      () => {
-        pageLanguage.keep();
-        void this.session.speak(next).then(() => {
-          if (this.sentences.length > 0) void this.loadSentences();
-        });
-      },
-      () => {
-        this.say(t().languageNotLoaded);
-      },
-    );
+    void this.showLanguage(next).then(pageLanguage.keep, () => {
+      this.say(t().languageNotLoaded);
+    });
   };
+
+  /** Shows the page in a language; not kept. Rejects where it cannot be fetched. */
+  async showLanguage(language: Language): Promise<void> {
+    await pageLanguage.show(language);
+    await this.session.speak(language);
+    if (this.sentences.length > 0) await this.loadSentences();
+  }
 
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {

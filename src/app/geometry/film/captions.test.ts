@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chaptersOf, cuesOf, vttOf } from './captions';
 import { shotsOf } from './pacing';
-import { filmMs, picturesOf } from './pictures';
+import { beginningOf, filmMs, picturesOf } from './pictures';
 import { SCRIPT } from './testing/script';
 import { clock, transcriptOf } from './transcript';
 
@@ -52,6 +52,15 @@ test('WebVTT: a head, times with hours, letters that mean something written out,
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.500\na &lt; b &amp; c --&gt; d next\n\n' +
       '01:00:00.000 --> 01:01:01.001\n“ISR”\n',
   );
+});
+
+test('the transcript of a film that is cut tells what it shows', () => {
+  const [, crash] = chaptersOf(shots);
+  const cut = beginningOf(shots, (crash?.toMs ?? 0) - 100);
+  const text = transcriptOf(SCRIPT, cut);
+  const told = SCRIPT.frames.filter(({ sentence }) => text.includes(sentence));
+  expect(told.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(text.match(/^## \w+/gm)).toEqual(['## start', '## crash']);
 });
 
 test('the transcript has every sentence, the questions with their answers, and the times of the beats', () => {

@@ -88,6 +88,11 @@ test('a beginning is as long as asked, or the whole', () => {
 });
 
 test('the poster shows the first answer, else the middle', () => {
-  expect(posterOf(SCRIPT)).toMatchObject({ position: 5, words: { kind: 'title' } });
-  expect(posterOf({ ...SCRIPT, questions: [] }).position).toBe(2);
+  expect(posterOf(SCRIPT, shots)).toMatchObject({ position: 5, words: { kind: 'title' } });
+  expect(posterOf({ ...SCRIPT, questions: [] }, shots).position).toBe(2);
+});
+
+test('the poster of a film that is cut shows nothing that comes later', () => {
+  const at = shots.findIndex(({ frame }) => frame === 2);
+  expect(posterOf(SCRIPT, shots.slice(0, at)).position).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { Ms } from '../../../kernel/ids';
+import type { FrameIndex, Ms } from '../../../kernel/ids';
 import type { FilmScript, Shot, Words } from './script';
 
 /** What a picture of the film shows; equal values are equal pictures. */
@@ -33,11 +33,23 @@ export function beginningOf(shots: readonly Shot[], ms: Ms): readonly Shot[] {
   });
 }
 
-/** The picture that stands for a film: its title over a frame that tells something, its first answer or the middle. */
-export function posterOf({ questions, beats, frames }: FilmScript): Shown {
+/** The last frame of the run that a film shows. */
+export function lastFrameOf(shots: readonly Shot[]): FrameIndex {
+  return shots.at(-1)?.frame ?? 0;
+}
+
+/**
+ * The picture that stands for a film: its title over a frame that tells something, its first answer or the middle, or
+ * where it is cut before that, its last.
+ */
+export function posterOf({ questions, beats, frames }: FilmScript, shots: readonly Shot[]): Shown {
   const middle = beats[Math.floor(beats.length / 2)]?.frame ?? frames.length - 1;
   const position = questions[0]?.answeredAt ?? middle;
-  return { position, words: { kind: 'title' }, foldMs: null };
+  return {
+    position: Math.min(position, lastFrameOf(shots)),
+    words: { kind: 'title' },
+    foldMs: null,
+  };
 }
 
 /**

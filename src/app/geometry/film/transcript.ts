@@ -3,11 +3,16 @@ import type { Ms } from '../../../kernel/ids';
 import { milliseconds } from '../../../kernel/text/words';
 import type { QuestionInfo } from '../../../worker/protocol';
 import { chaptersOf } from './captions';
+import { lastFrameOf } from './pictures';
 import { letterOf, type FilmScript, type Shot } from './script';
 
-/** The film in words, as Markdown: each beat with its time, the sentences of its frames, narration and questions. */
+/**
+ * The film in words, as Markdown: each beat with its time, the sentences of its frames, narration and questions. Of a
+ * film that is cut, what it shows.
+ */
 export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string {
-  const { scenario, modelTitle, beats, frames, questions } = script;
+  const { scenario, modelTitle, beats, questions } = script;
+  const frames = script.frames.slice(0, lastFrameOf(shots) + 1);
   const chapters = chaptersOf(shots);
   const lines = [
     `# ${scenario.number} ${scenario.title}`,
@@ -31,7 +36,8 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
   };
   for (const { name, frame, text } of beats) {
     const chapter = chapters.find((cue) => cue.text === name);
-    lines.push('', `## ${name} (${clock(chapter?.fromMs ?? 0)})`);
+    if (chapter === undefined) break;
+    lines.push('', `## ${name} (${clock(chapter.fromMs)})`);
     tell(frame, text);
   }
   if (next < frames.length) {

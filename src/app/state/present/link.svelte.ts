@@ -1,3 +1,4 @@
+import type { Language } from '../../../texts/messages';
 import {
   isTalkMessage,
   type StagePoint,
@@ -7,7 +8,7 @@ import {
   type TalkState,
 } from './shared';
 
-const NAME = 'isrscope-talk/2';
+const NAME = 'isrscope-talk/3';
 /** How often a window looks whether it has something to say, in ms. */
 const LOOK_MS = 200;
 /** How often it asks whether the other is there, and after which silence the other is gone, in ms. */
@@ -20,6 +21,9 @@ export interface Linked {
   state(): TalkState | null;
   follow(state: TalkState): Promise<void>;
   laser: StagePoint | null;
+  readonly language: Language;
+  /** The room's language, again and again: a presenter's window speaks it too. */
+  hearLanguage(language: Language): void;
 }
 
 /** A message without what every message says of its speaker. */
@@ -120,7 +124,7 @@ export class TalkLink {
 
   private greet(type: 'hello' | 'here' | 'bye'): void {
     const { since, revision } = this;
-    this.say({ type, since, revision, runId: this.runId() });
+    this.say({ type, since, revision, runId: this.runId(), language: this.talk.language });
   }
 
   private say(message: Said<TalkMessage>): void {
@@ -152,6 +156,7 @@ export class TalkLink {
         if (message.type === 'hello') this.greet('here');
         if (message.room === null) return;
         this.heardAt = Date.now();
+        if (this.role === 'presenter') this.talk.hearLanguage(message.language);
         this.revision = Math.max(this.revision, message.revision);
         if (!this.connected && this.speaksFirst(message)) this.repeat();
         this.connected = true;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TalkLink, type TalkChannel } from './link.svelte';
+import type { Language } from '../../../texts/messages';
 import type { TalkMessage, TalkRole, TalkState } from './shared';
 
 const START: TalkState = {
@@ -38,6 +39,10 @@ function world() {
     };
     channels.add(channel);
     const talk = {
+      language: 'en' as Language,
+      hearLanguage(language: Language) {
+        talk.language = language;
+      },
       shown: { ...START, frame, run: { ...START.run, runId } },
       laser: null,
       state: () => talk.shown,
@@ -160,4 +165,17 @@ test('a duplicated tab gives its room a name of its own', async () => {
   await wait(1_500);
   expect([one.link.room, copy.link.room]).toEqual(['one', 'one again']);
   expect([one.talk.shown.frame, copy.talk.shown.frame]).toEqual([5, 8]);
+});
+
+test('a presenter’s window speaks the room’s language, also a room’s that came later', async () => {
+  const { open, wait } = world();
+  const room = open('room', 5);
+  const presenter = open('presenter', 5);
+  room.talk.language = 'zh';
+  await wait(1_500);
+  expect([room.talk.language, presenter.talk.language]).toEqual(['zh', 'zh']);
+  room.link.end();
+  const next = open('room', 5);
+  await wait(1_500);
+  expect([next.talk.language, presenter.talk.language]).toEqual(['en', 'en']);
 });

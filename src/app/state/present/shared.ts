@@ -1,5 +1,6 @@
 import type { Playlist } from '../../../content/playlist';
 import type { FrameIndex } from '../../../kernel/ids';
+import type { Language } from '../../../texts/messages';
 
 /** A run by what opens it in another window: a scenario's own run has none of its own. */
 export interface RunPlace {
@@ -57,6 +58,7 @@ export interface TalkGreeting extends Speaker {
   readonly revision: number;
   /** The open run; null before there is one. */
   readonly runId: string | null;
+  readonly language: Language;
 }
 
 /** What one window says to the other. `revision` decides between two that spoke at once: the higher one counts. */
@@ -75,7 +77,7 @@ export function isTalkMessage(data: unknown): data is TalkMessage {
   if (!('from' in data && 'role' in data && 'room' in data)) return false;
   if (typeof data.from !== 'string') return false;
   if (data.type === 'hello' || data.type === 'here' || data.type === 'bye') {
-    return 'since' in data && 'revision' in data && 'runId' in data;
+    return 'since' in data && 'revision' in data && 'runId' in data && 'language' in data;
   }
   if (data.type === 'laser') return 'at' in data;
   return data.type === 'state' && 'revision' in data && 'state' in data && isState(data.state);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeatInfo, QuestionInfo } from '../../../worker/protocol';
-import { firstSentence, letterOf, placeOf, stopFrom, stopsOf, stopsTo } from './stops';
+import { letterOf, placeOf, roomSentence, stopFrom, stopsOf, stopsTo } from './stops';
 
 const beat = (label: string, firstFrame: number, frame: number): BeatInfo => ({
   label,
@@ -59,8 +59,13 @@ test('a beat of a playlist comes with the question before it, and with nothing e
   expect(names('no such beat')).toEqual([]);
 });
 
-test('numbers with points do not end a sentence', () => {
-  expect(firstSentence('Kafka 4.4 waits 1.5 s. Then it answers.')).toBe('Kafka 4.4 waits 1.5 s.');
-  expect(firstSentence('One only')).toBe('One only');
+test('where only the clock moved, the room reads the first sentence of the narration', () => {
+  const clock = { kind: 'ClockAdvanced', sentence: 'The clock moves.' } as const;
+  const said = 'Kafka 4.4 waits 1.5 s. Then it answers.';
+  // Numbers with points do not end a sentence.
+  expect(roomSentence(clock, said)).toBe('Kafka 4.4 waits 1.5 s.');
+  expect(roomSentence(clock, 'One only')).toBe('One only');
+  expect(roomSentence(clock, null)).toBe('The clock moves.');
+  expect(roomSentence({ ...clock, kind: 'IsrChanged' }, said)).toBe('The clock moves.');
   expect([0, 3].map(letterOf)).toEqual(['A', 'D']);
 });

@@ -1,5 +1,5 @@
 import type { FrameIndex } from '../../../kernel/ids';
-import type { BeatInfo, QuestionInfo, RunInfo } from '../../../worker/protocol';
+import type { BeatInfo, FrameSentence, QuestionInfo, RunInfo } from '../../../worker/protocol';
 
 /** A place at which a talk stands still: one press leads from one to the next. */
 export interface Stop {
@@ -74,7 +74,15 @@ export function letterOf(choice: number): string {
   return String.fromCharCode(65 + choice);
 }
 
+/** What the room reads at a frame. Where only the clock moved, the narration of its beat says more than the frame. */
+export function roomSentence(
+  { kind, sentence }: Pick<FrameSentence, 'kind' | 'sentence'>,
+  narration: string | null,
+): string {
+  return kind === 'ClockAdvanced' && narration !== null ? firstSentence(narration) : sentence;
+}
+
 /** The first sentence of a text; numbers with points in them do not end it. */
-export function firstSentence(text: string): string {
+function firstSentence(text: string): string {
   return text.split(/(?<=[.?])\s+(?=[\p{Lu}“])/u)[0] ?? text;
 }

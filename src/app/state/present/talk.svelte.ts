@@ -1,6 +1,8 @@
 import type { Command } from '../../../kernel/command';
 import type { Selection } from '../../../kernel/model';
+import type { Language } from '../../../texts/messages';
 import type { Request, RunInfo } from '../../../worker/protocol';
+import { pageLanguage } from '../language.svelte';
 import { keep, kept } from '../kept';
 import type { Page } from '../page.svelte';
 import { presenterAddress, roomOfAddress } from '../presenter-address';
@@ -9,7 +11,7 @@ import type { PresentAction } from './keys';
 import { TalkLink, talkChannel } from './link.svelte';
 import { keepRoom, newId, ownRoom } from './room-id';
 import type { RunPlace, StagePoint, TalkRole, TalkState } from './shared';
-import { firstSentence } from './stops';
+import { roomSentence } from './stops';
 import { present as t } from '../../../texts/en/present';
 
 const TARGET_KEY = 'isrscope.talk-minutes';
@@ -29,13 +31,13 @@ export class Talk {
   readonly link: TalkLink;
   readonly course: Course;
 
-  /** What the room reads. Where only the clock moved, the narration says more than the frame does. */
+  /** What the room reads. */
   readonly sentence: string = $derived.by(() => {
     const { beat, session } = this.page;
     const frame = session.moment?.frame;
-    const isTold = frame?.event.type === 'ClockAdvanced' && beat?.frame === frame.index;
-    const told = isTold ? beat.text : null;
-    return told === null ? (frame?.sentence ?? '') : firstSentence(told);
+    if (frame === undefined) return '';
+    const { event, sentence, index } = frame;
+    return roomSentence({ kind: event.type, sentence }, beat?.frame === index ? beat.text : null);
   });
   /** What the speaker reads: the note of the playlist, else the narration of the beat that was reached last. */
   readonly spoken: string = $derived.by(
@@ -192,6 +194,15 @@ export class Talk {
       targetMinutes,
       origin,
     };
+  };
+
+  get language(): Language {
+    return pageLanguage.current;
+  }
+
+  readonly hearLanguage = (language: Language): void => {
+    // What could not be fetched is asked for again when the room is heard again.
+    if (language !== this.language) void this.page.showLanguage(language).catch(() => undefined);
   };
 
   /** Shows what the other window shows, after what this one is about to show. */
