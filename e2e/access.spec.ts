@@ -151,3 +151,35 @@ test('forced colours keep the stage readable', async ({ simulator }) => {
   await expect(simulator.stage).toContainText('HW 1');
   expect(await violations(simulator.page)).toEqual([]);
 });
+
+test('forced colours tell the marks of the legend, the open tab and the labels apart', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await simulator.open('#/kafka/slow-follower/38');
+  const looks = await page.locator('.legend i').evaluateAll((swatches) =>
+    swatches.map((swatch) => {
+      const { backgroundColor, backgroundImage, borderTopStyle, borderRadius } =
+        getComputedStyle(swatch);
+      return [backgroundColor, backgroundImage, borderTopStyle, borderRadius].join(' ');
+    }),
+  );
+  expect(looks.length).toBe(5);
+  expect(new Set(looks).size).toBe(5);
+  const underline = (open: boolean) =>
+    page
+      .getByRole('tab', { selected: open })
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+  const [shown] = await underline(true);
+  expect(shown).not.toBe('rgba(0, 0, 0, 0)');
+  expect(new Set(await underline(false))).toEqual(new Set(['rgba(0, 0, 0, 0)']));
+  // No line is seen through a label: its fill is opaque.
+  const fills = await simulator.stage
+    .locator('rect[fill="var(--accent)"]')
+    .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
+  expect(fills.length).toBeGreaterThan(0);
+  expect(fills.filter((fill) => /rgba|\/ 0/.test(fill))).toEqual([]);
+  const half = page.getByTestId('scenarios').locator('[aria-current] svg.begun path');
+  await expect(half).not.toHaveCSS('fill', 'none');
+});

@@ -128,3 +128,14 @@ for (const size of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
   });
 }
+
+test('a page to read changes its language where the desk does', async ({ simulator }) => {
+  const { page } = simulator;
+  await simulator.page.goto('./#/playlists');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playlists');
+  await page.getByRole('button', { name: /ZH/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+  await page.getByRole('button', { name: /EN/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playlists');
+});

@@ -51,6 +51,19 @@ test('the view does not change behind the room', async ({ simulator }) => {
   );
 });
 
+test('nothing comes before the room that nobody asked for', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  for (const key of ['/', 'v', 'c', 'w']) {
+    await page.keyboard.press(key);
+    await simulator.idle();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeAttached();
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a question fills the lower third and the next press answers it', async ({ simulator }) => {
   const { page } = simulator;
   await present(simulator, `${EXPERIMENT}/shrink`);

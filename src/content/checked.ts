@@ -51,8 +51,9 @@ function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (type === 'integer') return t().notWhole(shown(input));
   if (type === 'min_value') return t().below(shown(input), requirement);
   if (type === 'max_value') return t().above(shown(input), requirement);
-  if (type === 'min_length') return t().fewerThan(requirement);
-  if (type === 'max_length') return t().moreThan(requirement);
+  const isText = typeof input === 'string';
+  if (type === 'min_length') return t().fewerThan(requirement, isText);
+  if (type === 'max_length') return t().moreThan(requirement, isText);
   return t().isNot(shown(input), expectedOf(issue.expected));
 }
 

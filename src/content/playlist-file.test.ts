@@ -39,12 +39,12 @@ describe('a playlist as a text', () => {
     ['format', 'another version', changed((value) => (value['format'] = 'isrscope-playlist/9'))],
     ['format', '“isrscope-run/1” is not', changed((value) => (value['format'] = 'isrscope-run/1'))],
     ['title', 'is missing', changed((value) => delete value['title'])],
-    ['title', 'fewer than 1', changed((value) => (value['title'] = ''))],
+    ['title', 'fewer than 1 character', changed((value) => (value['title'] = ''))],
     ['items', 'is not a list', changed((value) => (value['items'] = 7))],
-    ['items', `more than ${PLAYLIST_ITEMS_MAX}`, manyItems()],
+    ['items', `more than ${PLAYLIST_ITEMS_MAX} items`, manyItems()],
     ['items[1].beat', '7 is not a text', withItem(1, { beat: 7 })],
     ['items[0].scenarioId', 'is missing', withItem(0, { scenarioId: undefined })],
-    ['items[1].note', 'more than', withItem(1, { note: 'x'.repeat(2_001) })],
+    ['items[1].note', 'more than 2000 characters', withItem(1, { note: 'x'.repeat(2_001) })],
     ['items[0].color', 'is not a field', withItem(0, { color: 'red' })],
   ])('names %s where it %s', (field, reason, text) => {
     expect(() => readPlaylist(text)).toThrow(

@@ -69,7 +69,7 @@ describe('a command for a cluster as it enters', () => {
     );
     expect(refused({ type: 'alterConfig', name: 'retries', value: 1 })).toThrow('commands[3].name');
     expect(refused({ type: 'setTimer', node: 1, timer: 'x'.repeat(41), ms: 1 })).toThrow(
-      'commands[3].timer: has more than 40',
+      'commands[3].timer: has more than 40 characters',
     );
     expect(refused({ type: 'explode' })).toThrow('commands[3].type');
   });
@@ -96,8 +96,8 @@ describe('a Kafka configuration as it enters', () => {
     [{ brokerHeartbeatIntervalMs: 0 }, 'config.kafka.brokerHeartbeatIntervalMs: 0 is below 10'],
     [{ brokerSessionTimeoutMs: 79 }, 'config.kafka.brokerSessionTimeoutMs: 79 is below 80'],
     [{ linkMs: 86_400_001 }, 'config.kafka.linkMs: 86400001 is above 86400000'],
-    [{ replicas: [] }, 'config.kafka.replicas: has fewer than 1'],
-    [{ metadataMs: [1, 1, 1, 1, 1, 1] }, 'config.kafka.metadataMs: has more than 5'],
+    [{ replicas: [] }, 'config.kafka.replicas: has fewer than 1 item'],
+    [{ metadataMs: [1, 1, 1, 1, 1, 1] }, 'config.kafka.metadataMs: has more than 5 items'],
     [{ behaviour: {} }, 'config.kafka.behaviour.truncateByHighWatermark: is missing'],
   ])('is refused: %j', (change, message) => {
     expect(() => checkConfig({ ...CONFIG, kafka: { ...KAFKA, ...change } })).toThrow(message);

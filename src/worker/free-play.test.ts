@@ -71,7 +71,7 @@ describe('free play', () => {
       await give({ type: 'produce', acks: 'all', values: Array(101).fill('x') }),
     ).toMatchObject({
       field: 'command.values',
-      reason: 'has more than 100',
+      reason: 'has more than 100 items',
     });
     expect(await give({ type: 'truncateReplica', broker: 1, to: 0 })).toMatchObject({
       field: 'command.type',

@@ -1,5 +1,8 @@
 import { messages, type Value } from '../messages';
 
+const unit = (count: Value, isText: boolean): string =>
+  `${isText ? 'character' : 'item'}${String(count) === '1' ? '' : 's'}`;
+
 /** What is wrong with a value that enters: from a form, a file, a link or the store. */
 export const checks = messages('checks', {
   missing: 'is missing',
@@ -9,8 +12,8 @@ export const checks = messages('checks', {
   notWhole: (value: Value) => `${value} is not a whole number`,
   below: (value: Value, least: Value) => `${value} is below ${least}`,
   above: (value: Value, most: Value) => `${value} is above ${most}`,
-  fewerThan: (least: Value) => `has fewer than ${least}`,
-  moreThan: (most: Value) => `has more than ${most}`,
+  fewerThan: (least: Value, isText: boolean) => `has fewer than ${least} ${unit(least, isText)}`,
+  moreThan: (most: Value, isText: boolean) => `has more than ${most} ${unit(most, isText)}`,
   isNot: (value: Value, expected: Value) => `${value} is not ${expected}`,
   whatBelongsHere: 'what belongs here',
   number: 'a number',

@@ -44,6 +44,8 @@ export const present = messages('present', {
     `Faults start a branch; the small line is the outcome if pressed now${value}`,
   questionOf: (number: Value, total: Value) => `Question ${number} of ${total}`,
   right: '✓ right',
+  /** Between clauses. */
+  comma: ', ',
   oftenBelieved: (claim: Value, right: Value) => `Often believed: “${claim}” ${right}`,
   computedByTheModel: (label: Value) => `Computed by the model: ${label}.`,
   of: 'of',
