@@ -1,14 +1,21 @@
 import type { BrokerId } from '../../../kernel/ids';
 import { kafkaLayout } from '../stage/kafka/layout';
-import { stageLayout } from '../stage/layout';
+import { stageLayout, stageScale } from '../stage/layout';
 import { clamp, grow, type Box } from '../stage/numbers';
 
 /** Type in front of a room is so many times that of the desk, which has 1280x720 and a stage of 480. */
 const ROOM = 1.6;
 const SMALLEST = 1.2;
 
+/** Whether a window, in px, is smaller than any projector: a phone, or a laptop's page at 200 %. */
+export function isSmallRoom({ width, height }: { width: number; height: number }): boolean {
+  return width < 1024 || height < 560;
+}
+
 /** Scale of the stage for its room in px. It has no upper end: a room sees a 4K projector as it sees any other. */
-export function roomScale({ width, height }: { width: number; height: number }): number {
+export function roomScale(room: { width: number; height: number; phone?: boolean }): number {
+  const { width, height, phone = false } = room;
+  if (phone) return stageScale({ width, height, phone });
   return Math.max(SMALLEST, ROOM * Math.min(width / 1280, height / 480));
 }
 
@@ -40,11 +47,12 @@ export function brokerZoom(given: {
   readonly brokers: readonly BrokerId[];
   readonly scale: number;
   readonly isKafka: boolean;
+  readonly phone?: boolean;
   readonly broker: BrokerId | null;
 }): Zoom {
   const { width, height, broker, isKafka } = given;
   if (broker === null || width === 0 || height === 0) return WHOLE;
-  const size = { ...given, phone: false };
+  const size = { ...given, phone: given.phone ?? false };
   const layout = isKafka ? kafkaLayout(size) : stageLayout(size);
   const lane = layout.lanes.find(({ brokerId }) => brokerId === broker);
   if (lane === undefined) return WHOLE;
