@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { allScenarios } from './scenario-files';
 import { expect, test } from './simulator-page';
 import { walk } from './stop-walk';
-import { currentBeat, present } from './talk';
+import { currentBeat, present, presenterOf } from './talk';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -41,3 +42,50 @@ for (const size of SIZES) {
     expect(problems).toEqual([]);
   });
 }
+
+test('at 200 % the presenter’s window is one column that scrolls', async ({ simulator }) => {
+  await present(simulator, '#/minikafka/shrink-recover-fence/append');
+  const { page } = await presenterOf(simulator);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await expect(page.getByTestId('beat-number')).toHaveText('beat 2 of 7');
+  const main = page.getByTestId('presenter');
+  const sizes = await main.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+  expect(sizes[0]).toBe(sizes[1]);
+  // No pane cuts off what it says.
+  const cut = await main.evaluate((node) =>
+    [...node.querySelectorAll('section, .body, button, small')]
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight,
+      )
+      .filter((part) => getComputedStyle(part).display !== 'inline')
+      .map((part) => part.textContent.trim().slice(0, 40)),
+  );
+  expect(cut).toEqual([]);
+  await page.getByRole('button', { name: 'Promote broker 2' }).click();
+  await expect(currentBeat(simulator.page)).toHaveText('promote');
+});
+
+test('axe finds nothing in a small room', async ({ simulator }) => {
+  const { page } = simulator;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await present(simulator, '#/minikafka/shrink-recover-fence/append');
+  for (const stop of ['beat', 'question']) {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, stop).toEqual([]);
+    await page.keyboard.press('PageDown');
+  }
+});
+
+test('on a phone the talk’s buttons are large enough for a thumb', async ({ simulator }) => {
+  const { page } = simulator;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await present(simulator, '#/minikafka/shrink-recover-fence/append');
+  const buttons = page.getByRole('toolbar', { name: 'Presenting' }).getByRole('button');
+  expect(await buttons.count()).toBe(6);
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByTestId('room-question')).toBeVisible();
+});
