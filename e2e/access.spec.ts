@@ -145,6 +145,32 @@ test('on a phone every control is at least 44 px high', async ({ simulator }) =>
   expect(small).toEqual([]);
 });
 
+test('on a phone the marks of the stage are large enough for a finger', async ({ simulator }) => {
+  await simulator.page.setViewportSize({ width: 390, height: 844 });
+  for (const place of [`${EXPERIMENT}/refuse`, '#/kafka/slow-follower/38']) {
+    await simulator.open(place);
+    const marks = await simulator.stage.getByRole('button').evaluateAll((found) =>
+      found.map((mark) => {
+        const touch = [...mark.querySelectorAll('rect')];
+        const sizes = touch.map((rect) => rect.getBoundingClientRect());
+        return {
+          name: mark.getAttribute('aria-label') ?? '',
+          size: Math.max(...sizes.map(({ width, height }) => Math.min(width, height))),
+        };
+      }),
+    );
+    expect(marks.length).toBeGreaterThan(5);
+    // A message's line is as wide as its room.
+    const small = marks.filter(({ name, size }) => size < 43.9 && !/ from broker/.test(name));
+    expect(small).toEqual([]);
+  }
+  // Below the flag of the high watermark, in the room between two lanes.
+  const flag = simulator.stage.getByRole('button', { name: /^High watermark/ });
+  const box = await flag.boundingBox();
+  await simulator.page.mouse.click((box?.x ?? 0) + 22, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+  await expect(flag).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('forced colours keep the stage readable', async ({ simulator }) => {
   await simulator.page.emulateMedia({ forcedColors: 'active' });
   await simulator.open(`${EXPERIMENT}/fence`);

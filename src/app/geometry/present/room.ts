@@ -7,9 +7,6 @@ import { clamp, grow, type Box } from '../stage/numbers';
 const ROOM = 1.6;
 const SMALLEST = 1.2;
 
-/** Windows that are smaller than any projector, as a media query: a phone, or a laptop's page at 200 %. */
-export const SMALL_ROOM = '(width < 1024px) or (height < 560px)';
-
 /** Scale of the stage for its room in px. It has no upper end: a room sees a 4K projector as it sees any other. */
 export function roomScale(room: { width: number; height: number; phone?: boolean }): number {
   const { width, height, phone = false } = room;
