@@ -53,10 +53,12 @@ test('the view does not change behind the room', async ({ simulator }) => {
 
 test('nothing comes before the room that nobody asked for', async ({ simulator }) => {
   const { page } = simulator;
-  await present(simulator, `${EXPERIMENT}/append`);
-  for (const key of ['/', 'v', 'c', 'w']) {
+  await present(simulator, '#/kafka/slow-follower/25');
+  const { hash } = new URL(page.url());
+  for (const key of ['/', 'v', 'c', 'w', 'r', 'e', 'u']) {
     await page.keyboard.press(key);
     await simulator.idle();
+    expect(new URL(page.url()).hash).toBe(hash);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Leave' })).toBeAttached();
   }
@@ -100,7 +102,7 @@ test('the stage is zoomed to a broker, the laser follows the pointer', async ({ 
   // Held on a broker the mouse points too, and leaves no ring there when a key follows.
   const record = picture
     .getByRole('button', { name: /^Record one at offset 0 of broker 1/ })
-    .locator('rect');
+    .locator('rect:not(.touch)');
   await record.first().hover();
   await page.mouse.down();
   await expect(page.getByTestId('laser')).toBeVisible();
@@ -134,6 +136,18 @@ test('either window drives both, and one goes on without the other', async ({ si
   await expect(number).toHaveText('beat 3 of 7');
   await presenter.page.close();
   await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('room-question')).toBeVisible();
+});
+
+test('a press on the stage gives the keys back to the talk', async ({ simulator }) => {
+  const { page } = simulator;
+  await present(simulator, `${EXPERIMENT}/append`);
+  const presenter = await presenterOf(simulator);
+  await expect(presenter.page.getByTestId('beat-number')).toHaveText('beat 2 of 7');
+  await presenter.page.getByRole('spinbutton').click();
+  await presenter.page.keyboard.press('PageDown');
+  await presenter.page.getByTestId('stage').click({ position: { x: 4, y: 4 } });
+  await presenter.page.keyboard.press('PageDown');
   await expect(page.getByTestId('room-question')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, SimulatorPage, test } from './simulator-page';
-import { currentBeat, present, presenterOf } from './talk';
+import { currentBeat, present, presenterOf, sentenceOf } from './talk';
 
 const EXPERIMENT = '#/minikafka/shrink-recover-fence';
 
@@ -40,13 +40,17 @@ test('a presenter’s window that stayed open speaks the language of the next ta
   const presenter = await presenterOf(simulator);
   await page.keyboard.press('p');
   await page.getByRole('button', { name: '切换到中文' }).click();
-  await simulator.idle();
+  await simulator.open('#/kafka/slow-follower/cut');
   await page.keyboard.press('p');
   await expect(presenter.page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(presenter.page.getByTestId('beat-number')).toContainText('2');
-  await expect(presenter.page.getByTestId('notes')).toContainText('broker');
-  await presenter.page.keyboard.press('PageDown');
-  await expect(page.getByTestId('room-question')).toBeVisible();
+  await expect(presenter.page.getByTestId('now-sentence')).toContainText(/[一-鿿]/);
+  await expect(presenter.page.locator('.right .body p').first()).toContainText(/[一-鿿]/);
+  // It follows the room to its new run, and does not lead it back to the old one.
+  const here = await sentenceOf(page).innerText();
+  await page.waitForTimeout(1_500);
+  expect(new URL(page.url()).hash).toMatch(/^#\/kafka\/slow-follower\//);
+  await expect(sentenceOf(page)).toHaveText(here);
+  await expect(presenter.page.getByTestId('now-sentence')).toHaveText(here);
 });
 
 test('between two beats timeline, notes and talk name the same one', async ({ simulator }) => {
@@ -64,21 +68,23 @@ test('between two beats timeline, notes and talk name the same one', async ({ si
 });
 
 test('the presenter reads before what the room reads next', async ({ simulator }) => {
+  const { page } = simulator;
   await present(simulator, '#/kafka/slow-follower/0');
   const presenter = await presenterOf(simulator);
   await expect(presenter.page.getByTestId('beat-number')).toContainText('beat 1 of');
   await presenter.idle();
   const next = presenter.page.getByRole('region', { name: 'Next' }).locator('.body p').first();
-  let told = '';
-  for (let beat = 0; beat < 6; beat += 1) {
-    const now = presenter.page.getByTestId('now-sentence');
-    if (told !== '') await expect(now).toHaveText(told);
-    await expect(next).not.toBeEmpty();
-    told = await next.innerText();
+  const asked = page.getByTestId('room-question');
+  for (let beat = 2; beat < 8; beat += 1) {
+    await presenter.idle();
+    const told = await next.innerText();
     await presenter.press('PageDown');
-    if (await presenter.page.getByText('the room is asked now').isVisible()) {
-      await presenter.press('PageDown');
-    }
+    await simulator.idle();
+    if (await asked.isVisible()) await presenter.press('PageDown');
+    await expect(presenter.page.getByTestId('beat-number')).toContainText(`beat ${beat} of`);
+    await expect(sentenceOf(page)).toHaveText(told);
+    // What comes next follows the frame.
+    await expect(next).not.toHaveText(told);
   }
 });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { allScenarios } from './scenario-files';
 import { expect, test } from './simulator-page';
-import { walk } from './stop-walk';
+import { walkScenarios } from './stop-walk';
 import { currentBeat, present, presenterOf } from './talk';
 
 const SIZES = [
@@ -25,20 +25,7 @@ for (const size of SIZES) {
     // Every eighth of the list: both models, two to five brokers.
     const scenarios = (await allScenarios()).filter((_, at) => at % 8 === 0);
     expect(new Set(scenarios.map(({ modelId }) => modelId)).size).toBe(2);
-    await present(simulator, '#/minikafka/shrink-recover-fence/0');
-    const problems: string[] = [];
-    for (const { id, modelId } of scenarios) {
-      const hash = `#/${modelId}/${id}/0`;
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-      await simulator.expectHash(hash);
-      await simulator.idle();
-      await expect(currentBeat(page)).toBeVisible();
-      const walked = await walk(page, LEAST_PX, true);
-      expect(walked.beats).toBeGreaterThan(1);
-      problems.push(...walked.problems.map((problem) => `${id}, ${problem}`));
-    }
+    const problems = await walkScenarios(simulator, scenarios, { leastPx: LEAST_PX, small: true });
     expect(problems).toEqual([]);
   });
 }
@@ -66,14 +53,48 @@ test('at 200 % the presenter’s window is one column that scrolls', async ({ si
 });
 
 test('axe finds nothing in a small room', async ({ simulator }) => {
+  test.setTimeout(120_000);
   const { page } = simulator;
-  await page.setViewportSize({ width: 390, height: 844 });
   await present(simulator, '#/minikafka/shrink-recover-fence/append');
-  for (const stop of ['beat', 'question']) {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations, stop).toEqual([]);
-    await page.keyboard.press('PageDown');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const key of ['PageDown', 'PageUp']) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, `${size.width}x${size.height}, before ${key}`).toEqual([]);
+      await page.keyboard.press(key);
+    }
   }
+});
+
+test('where the stage scrolls, the laser points at what is pointed at, and a broker is zoomed to', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await page.setViewportSize({ width: 640, height: 360 });
+  await present(simulator, '#/kafka/slow-follower/38');
+  const part = simulator.stage.locator('.part');
+  await part.evaluate((node) => {
+    node.scrollTop = 80;
+  });
+  expect(await part.evaluate((node) => node.scrollTop)).toBe(80);
+  await page.mouse.move(150, 150);
+  await page.keyboard.down('l');
+  await page.mouse.move(200, 160);
+  const laser = await page.getByTestId('laser').boundingBox();
+  expect((laser?.x ?? 0) + (laser?.width ?? 0) / 2).toBeCloseTo(200, 0);
+  expect((laser?.y ?? 0) + (laser?.height ?? 0) / 2).toBeCloseTo(160, 0);
+  await page.keyboard.up('l');
+  await page.keyboard.press('3');
+  await simulator.idle();
+  const seen = await simulator.stage.boundingBox();
+  await expect
+    .poll(async () => {
+      const lane = await page.getByRole('button', { name: /^Broker 3,/ }).boundingBox();
+      if (lane === null || seen === null) return 'no lane';
+      const fits = lane.y >= seen.y - 1 && lane.y + lane.height <= seen.y + seen.height + 1;
+      return fits ? 'seen' : `${lane.y} + ${lane.height}`;
+    })
+    .toBe('seen');
 });
 
 test('on a phone the talk’s buttons are large enough for a thumb', async ({ simulator }) => {

@@ -1,10 +1,47 @@
 import type { Page } from '@playwright/test';
+import type { Scenario } from '../src/content/scenario';
+import { expect, type SimulatorPage } from './simulator-page';
+import { currentBeat, present } from './talk';
 
 /** What a walk through a scenario's stops found. */
-export interface Walked {
+interface Walked {
   readonly beats: number;
   readonly questions: number;
   readonly problems: readonly string[];
+}
+
+/**
+ * Presents scenarios, one after the other, and goes through all their stops; answers what is wrong, each with its
+ * place. `leastPx` and `small` as for `walk`.
+ */
+export async function walkScenarios(
+  simulator: SimulatorPage,
+  scenarios: readonly Scenario[],
+  { leastPx, small = false }: { leastPx: number; small?: boolean },
+): Promise<readonly string[]> {
+  const { page } = simulator;
+  await present(simulator, '#/minikafka/shrink-recover-fence/0');
+  const problems: string[] = [];
+  for (const { id, modelId, steps } of scenarios) {
+    const hash = `#/${modelId}/${id}/0`;
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await simulator.expectHash(hash);
+    await simulator.idle();
+    await expect(currentBeat(page)).toBeVisible();
+    // Each model's stage is fetched with its first scenario.
+    await expect(simulator.stage.locator('svg text').first()).toBeVisible();
+    const walked = await walk(page, leastPx, small);
+    // No stop was left out; the opening itself is a beat.
+    expect({ id, beats: walked.beats, questions: walked.questions }).toEqual({
+      id,
+      beats: 1 + steps.filter(({ beat }) => beat !== undefined).length,
+      questions: steps.filter(({ question }) => question !== undefined).length,
+    });
+    problems.push(...walked.problems.map((problem) => `${id}, ${problem}`));
+  }
+  return problems;
 }
 
 /**
@@ -12,7 +49,7 @@ export interface Walked {
  * room sees: texts that leave the window or their third of it, that lie on another, or that are too small. All of it
  * in the page: a thousand stops are no thousand messages. `leastPx` is of a window 1280 wide, of a small one as it is.
  */
-export async function walk(page: Page, leastPx: number, small = false): Promise<Walked> {
+async function walk(page: Page, leastPx: number, small: boolean): Promise<Walked> {
   return await page.evaluate(
     async ({ least, small }) => {
       interface Seen {
@@ -25,6 +62,8 @@ export async function walk(page: Page, leastPx: number, small = false): Promise<
       const { innerWidth: width, innerHeight: height } = window;
       const unit = small ? 1 : Math.min(width / 1280, height / 720);
       const third = (height * 2) / 3;
+      // The desk's least letters, as many times larger as the room's stage is.
+      const leastDrawn = small ? 11 : 11 * Math.max(1.2, 1.6 * unit);
       /** The box that a text has to stay in: in a small window that of stage or words, what scrolls included. */
       const boundsOf = (
         drawn: boolean,
@@ -37,7 +76,9 @@ export async function walk(page: Page, leastPx: number, small = false): Promise<
             right: width + 1,
           };
         }
-        const part = document.querySelector(drawn ? '[data-testid="stage"]' : 'main > .lower');
+        const part = document.querySelector(
+          drawn ? '[data-testid="stage"] > .part' : 'main > .lower',
+        );
         if (part === null) return { top: 0, bottom: 0, left: 0, right: 0 };
         const { left, right, top } = part.getBoundingClientRect();
         const from = top - part.scrollTop;
@@ -94,7 +135,7 @@ export async function walk(page: Page, leastPx: number, small = false): Promise<
           ...(texts.filter(({ drawn }) => drawn).length < 12 ? ['the stage is not there'] : []),
           ...texts.filter(isOutside).map(({ text }) => `clipped: ${text}`),
           ...texts
-            .filter(({ drawn, px }) => !drawn && px < least * unit - 0.1)
+            .filter(({ drawn, px }) => px < (drawn ? leastDrawn : least * unit) - 0.1)
             .map(({ text, px }) => `small: ${px} px: ${text}`),
           ...texts.flatMap((a, at) =>
             texts

@@ -52,9 +52,9 @@ class PageLanguage {
   }
 
   /** Keeps the choice in this browser. */
-  readonly keep = (): void => {
+  keep(): void {
     keep(KEY, this.current);
-  };
+  }
 }
 
 /** One page has one language. */

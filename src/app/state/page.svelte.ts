@@ -91,14 +91,24 @@ export class Page {
   /** Shows the page in the next language; run, frame and what is open stay. */
   readonly nextLanguage = (): void => {
     const next = pageLanguage.current === 'en' ? 'zh' : 'en';
-    void this.showLanguage(next).then(pageLanguage.keep, () => {
-      this.say(t().languageNotLoaded);
-    });
+    void pageLanguage.show(next).then(
+      () => {
+        pageLanguage.keep();
+        void this.speak(next);
+      },
+      () => {
+        this.say(t().languageNotLoaded);
+      },
+    );
   };
 
   /** Shows the page in a language; not kept. Rejects where it cannot be fetched. */
   async showLanguage(language: Language): Promise<void> {
     await pageLanguage.show(language);
+    await this.speak(language);
+  }
+
+  private async speak(language: Language): Promise<void> {
     await this.session.speak(language);
     if (this.sentences.length > 0) await this.loadSentences();
   }

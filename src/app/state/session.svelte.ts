@@ -90,9 +90,19 @@ export class Session {
 
   /** Asks again for all that is shown, in another language: the same run at the same frame. */
   async speak(language: Language): Promise<void> {
-    const { run } = this;
-    await this.tellLanguage(language);
-    if (run !== null) await this.open({ type: 'openRun', runId: run.runId, frame: this.index });
+    await this.change(async () => {
+      await this.ask('done', { type: 'language', language });
+      // What is open when its turn comes: another run may have been asked for meanwhile.
+      if (this.run === null) return;
+      const { runId } = this.run;
+      const { run, frame } = await this.ask('opened', {
+        type: 'openRun',
+        runId,
+        frame: this.wanted,
+      });
+      await this.show(run, frame);
+    });
+    await this.refreshCatalogue();
   }
 
   /** Opens what the request names (any of the open… and createRun requests). False when it was refused. */

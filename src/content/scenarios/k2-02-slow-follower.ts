@@ -57,7 +57,7 @@ export const scenario = defineScenario({
         text: 'Broker 2 has “b” and has said so. Broker 3 is in the ISR and has not: the high watermark stays at 1, and the producer waits. Two of three are not enough, although min.insync.replicas is 2.',
       },
       question: {
-        ask: 'Brokers 1 and 2 have “b”, and the leader knows it. min.insync.replicas is 2. What is the high watermark?',
+        ask: 'min.insync.replicas is 2. What is the high watermark once brokers 1 and 2 have “b” and the leader knows it?',
         corrects: 'M01',
         about: { of: 'highWatermark' },
         choices: [

@@ -27,6 +27,9 @@ export const present = messages('present', {
   theRoomHasNot: 'the room has not seen it',
   questions: 'Questions',
   noQuestionComesAfter: 'No question comes after this beat.',
+  questionElsewhere:
+    'The next beat is in another scenario and begins with a question. Its answer stands here as soon as it is asked.',
+  itsQuestion: 'ask before ',
   theStopBefore: 'the stop before',
   driveTheRoom: 'Drive the room',
   back: '‹ Back',
@@ -55,6 +58,7 @@ export const present = messages('present', {
   lateThisBeatWas: 'late: this beat was to end at',
   thisBeatMayLast: 'this beat may last until',
   beats: 'Beats',
+  sentenceAndBeats: 'Sentence and beats',
   questionBeforeBeat: (number: Value) => `Question before beat ${number}`,
   theBrowserOpenedNo: 'The browser opened no second window. Press o again to read the notes here.',
   blackScreenShowThe: 'Black screen: show the stage again',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chaptersOf, cuesOf, vttOf } from './captions';
 import { shotsOf } from './pacing';
 import { beginningOf, filmMs, picturesOf } from './pictures';
+import { letterOf } from './script';
 import { SCRIPT } from './testing/script';
 import { clock, transcriptOf } from './transcript';
 
@@ -54,7 +55,25 @@ test('WebVTT: a head, times with hours, letters that mean something written out,
   );
 });
 
-test('the transcript of a film that is cut tells what it shows', () => {
+test('the transcript of a film that is cut anywhere tells what it shows, and no more', () => {
+  for (let count = 1; count <= shots.length; count += 1) {
+    const cut = shots.slice(0, count);
+    const text = transcriptOf(SCRIPT, cut);
+    for (const { text: narration } of SCRIPT.beats) {
+      if (narration === null) continue;
+      const shown = cut.some(({ words }) => words.kind === 'told' && words.text === narration);
+      expect(text.includes(narration), `${count} shots: ${narration}`).toBe(shown);
+    }
+    for (const { ask, askedAt, right } of SCRIPT.questions) {
+      const asked = cut.some(({ words }) => words.kind === 'question' && words.at === askedAt);
+      expect(text.includes(ask), `${count} shots`).toBe(asked);
+      const answered = cut.some(({ words }) => words.kind === 'told' && words.letter !== null);
+      expect(text.includes(`**Answer ${letterOf(right)}:**`), `${count} shots`).toBe(answered);
+    }
+  }
+});
+
+test('the transcript of a film that is cut has its beats and frames', () => {
   const [, crash] = chaptersOf(shots);
   const cut = beginningOf(shots, (crash?.toMs ?? 0) - 100);
   const text = transcriptOf(SCRIPT, cut);

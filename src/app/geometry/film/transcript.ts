@@ -19,7 +19,17 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
     '',
     t().about(modelTitle, scenario.summary),
   ];
+  const told = new Set(shots.map(({ words }) => (words.kind === 'told' ? words.text : null)));
+  const answers = new Set(
+    shots.map(({ words, frame }) =>
+      words.kind === 'told' && words.letter !== null ? frame : null,
+    ),
+  );
+  const asks = new Set(shots.map(({ words }) => (words.kind === 'question' ? words.at : null)));
   let next = 0;
+  const narrate = (text: string | null): void => {
+    if (text !== null && told.has(text)) lines.push('', text);
+  };
   /** Tells the frames up to `to` and the narration; a question comes after all that is told of its frame. */
   const tell = (to: number, text: string | null): void => {
     const rows = frames.slice(next, to + 1);
@@ -28,11 +38,13 @@ export function transcriptOf(script: FilmScript, shots: readonly Shot[]): string
     for (const { index, nowMs, sentence } of rows) {
       lines.push(`- ${t().frame(index, milliseconds(nowMs), sentence)}`);
       const answered = questions.find(({ answeredAt }) => answeredAt === index);
-      if (answered !== undefined) lines.push('', answerOf(answered));
-      if (index === to && text !== null) lines.push('', text);
-      const asked = questions.find(({ askedAt }) => askedAt === index);
+      if (answered !== undefined && answers.has(index)) lines.push('', answerOf(answered));
+      if (index === to) narrate(text);
+      const asked = questions.find(({ askedAt }) => askedAt === index && asks.has(askedAt));
       if (asked !== undefined) lines.push('', ...questionOf(asked), '');
     }
+    // The film ends on the way to the beat, and its narration is on already.
+    if (to >= frames.length) narrate(text);
   };
   for (const { name, frame, text } of beats) {
     const chapter = chapters.find((cue) => cue.text === name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kafkaLayout } from '../stage/kafka/layout';
 import { brokerZoom, roomScale, zoomTo } from './room';
 import { railRoom, railWindow, sizeOfText } from './words';
 
@@ -21,6 +22,18 @@ test('a zoom shows the whole lane and never what is outside of the stage', () =>
   const box = { x: 100, y: 50, width: 400, height: 100 };
   const { times, x } = zoomTo(box, { width: 800, height: 400 });
   expect([times, box.x * times + x]).toEqual([2, 0]);
+});
+
+test('a zoom of a stage that scrolls shows the lane in the part that is seen', () => {
+  const room = { width: 400, height: 600, seen: 300, scale: 1, phone: true };
+  for (const broker of [1, 2, 3]) {
+    const zoom = brokerZoom({ ...room, brokers: [1, 2, 3], isKafka: true, broker });
+    const { lanes } = kafkaLayout({ ...room, brokers: [1, 2, 3] });
+    const lane = lanes.find(({ brokerId }) => brokerId === broker)?.box;
+    if (lane === undefined) throw new Error('no lane');
+    expect(lane.y * zoom.times + zoom.y).toBeGreaterThanOrEqual(0);
+    expect((lane.y + lane.height) * zoom.times + zoom.y).toBeLessThanOrEqual(room.seen);
+  }
 });
 
 test('long sentences get smaller type, long talks a part of the rail', () => {

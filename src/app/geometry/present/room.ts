@@ -23,15 +23,21 @@ export interface Zoom {
 
 const WHOLE: Zoom = { times: 1, x: 0, y: 0 };
 
-/** How a box of the stage fills it, as far as it goes without leaving its edges; at most three times. */
-export function zoomTo(box: Box, { width, height }: { width: number; height: number }): Zoom {
-  const times = clamp(Math.min(width / box.width, height / box.height), { min: 1, max: 3 });
-  const middle = (from: number, size: number, room: number): number =>
-    clamp(room / 2 - (from + size / 2) * times, { min: room - room * times, max: 0 });
+/**
+ * How a box of the stage fills what is seen of it, `seen` of its height, as far as it goes without leaving its edges; at
+ * most three times.
+ */
+export function zoomTo(
+  box: Box,
+  { width, height, seen = height }: { width: number; height: number; seen?: number },
+): Zoom {
+  const times = clamp(Math.min(width / box.width, seen / box.height), { min: 1, max: 3 });
+  const middle = (from: number, size: number, all: number, room: number): number =>
+    clamp(room / 2 - (from + size / 2) * times, { min: room - all * times, max: 0 });
   return {
     times,
-    x: middle(box.x, box.width, width),
-    y: middle(box.y, box.height, height),
+    x: middle(box.x, box.width, width, width),
+    y: middle(box.y, box.height, height, seen),
   };
 }
 
@@ -39,6 +45,8 @@ export function zoomTo(box: Box, { width, height }: { width: number; height: num
 export function brokerZoom(given: {
   readonly width: number;
   readonly height: number;
+  /** So much of the height is seen; the rest is scrolled to. Left out: all of it. */
+  readonly seen?: number;
   readonly brokers: readonly BrokerId[];
   readonly scale: number;
   readonly isKafka: boolean;
@@ -51,5 +59,9 @@ export function brokerZoom(given: {
   const layout = isKafka ? kafkaLayout(size) : stageLayout(size);
   const lane = layout.lanes.find(({ brokerId }) => brokerId === broker);
   if (lane === undefined) return WHOLE;
-  return zoomTo(grow(lane.box, layout.pad + layout.pillHeight / 2), { width, height });
+  return zoomTo(grow(lane.box, layout.pad + layout.pillHeight / 2), {
+    width,
+    height,
+    ...(given.seen === undefined ? {} : { seen: given.seen }),
+  });
 }

@@ -200,9 +200,15 @@ export class Talk {
     return pageLanguage.current;
   }
 
+  /** Speaks the room's language. It opens the run anew, so it has its turn, and nothing is told meanwhile. */
   readonly hearLanguage = (language: Language): void => {
-    // What could not be fetched is asked for again when the room is heard again.
-    if (language !== this.language) void this.page.showLanguage(language).catch(() => undefined);
+    if (language === this.language) return;
+    this.course.inTurn(() => {
+      if (language === this.language) return;
+      // What could not be fetched is asked for again when the room is heard again.
+      const show = () => this.page.showLanguage(language).catch(() => undefined);
+      void this.course.hold(show);
+    });
   };
 
   /** Shows what the other window shows, after what this one is about to show. */
