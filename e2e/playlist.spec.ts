@@ -185,6 +185,28 @@ test('room and presenter follow it: the next press leads into the next scenario'
   await expect(page.getByLabel('Title')).toHaveValue('Monday’s talk');
 });
 
+test('the presenter knows the question of the next scenario before the room is asked', async ({
+  simulator,
+}) => {
+  const { page } = simulator;
+  await simulator.open('#/playlists');
+  await page.getByRole('button', { name: 'New playlist' }).click();
+  await add(page, 'shrink-recover-fence', ['append']);
+  await add(page, 'slow-follower', ['waits']);
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(currentBeat(page)).toHaveText('append');
+  const presenter = await presenterOf(simulator);
+  const card = presenter.page.getByRole('region', { name: 'Question' });
+  await expect(card).toContainText('What is the high watermark once brokers 1 and 2 have “b”');
+  await expect(card.getByText('✓ right')).toBeVisible();
+  const right = await card.locator('li.right').innerText();
+  await presenter.page.keyboard.press('PageDown');
+  await expect(page.getByTestId('room-question')).toContainText('once brokers 1 and 2 have “b”');
+  await presenter.page.keyboard.press('PageDown');
+  await expect(currentBeat(page)).toHaveText('waits');
+  await expect(page.getByTestId('answer')).toHaveText(right.trim().charAt(0));
+});
+
 test('an item that this version does not have is named, and is not presented', async ({
   simulator,
 }) => {

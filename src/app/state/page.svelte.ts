@@ -21,7 +21,6 @@ import { Player } from './player.svelte';
 import { Session } from './session.svelte';
 import type { Simulator } from './simulator';
 import { page as t } from '../../texts/en/page';
-import type { Language } from '../../texts/messages';
 
 /** Lines of the Events list on each side of the playhead. */
 const EVENTS_AROUND = 150;
@@ -94,24 +93,15 @@ export class Page {
     void pageLanguage.show(next).then(
       () => {
         pageLanguage.keep();
-        void this.speak(next);
+        void this.session.speak(next).then(() => {
+          if (this.sentences.length > 0) void this.loadSentences();
+        });
       },
       () => {
         this.say(t().languageNotLoaded);
       },
     );
   };
-
-  /** Shows the page in a language; not kept. Rejects where it cannot be fetched. */
-  async showLanguage(language: Language): Promise<void> {
-    await pageLanguage.show(language);
-    await this.speak(language);
-  }
-
-  private async speak(language: Language): Promise<void> {
-    await this.session.speak(language);
-    if (this.sentences.length > 0) await this.loadSentences();
-  }
 
   /** Opens what the address names; a wrong address is explained and the last run or the start is opened. */
   async start(hash: string): Promise<void> {

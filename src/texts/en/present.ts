@@ -30,6 +30,7 @@ export const present = messages('present', {
   questionElsewhere:
     'The next beat is in another scenario and begins with a question. Its answer stands here as soon as it is asked.',
   itsQuestion: 'ask before ',
+  inTheNextScenario: 'in the next scenario',
   theStopBefore: 'the stop before',
   driveTheRoom: 'Drive the room',
   back: '‹ Back',

@@ -30,6 +30,7 @@ export const present: Translation<typeof english> = {
   noQuestionComesAfter: '这个节拍之后没有提问。',
   questionElsewhere: '下一个节拍在另一个场景中，先提一个问题。一提问，答案就显示在这里。',
   itsQuestion: '先提问：',
+  inTheNextScenario: '在下一个场景中',
   theStopBefore: '前一站',
   driveTheRoom: '操控会场',
   back: '‹ 后退',

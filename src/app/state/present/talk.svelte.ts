@@ -206,10 +206,14 @@ export class Talk {
     this.course.inTurn(() => {
       if (language === this.language) return;
       // What could not be fetched is asked for again when the room is heard again.
-      const show = () => this.page.showLanguage(language).catch(() => undefined);
-      void this.course.hold(show);
+      void this.course.hold(() => this.speak(language).catch(() => undefined));
     });
   };
+
+  private async speak(language: Language): Promise<void> {
+    await pageLanguage.show(language);
+    await this.page.session.speak(language);
+  }
 
   /** Shows what the other window shows, after what this one is about to show. */
   readonly follow = async (state: TalkState): Promise<void> => {
