@@ -62,8 +62,8 @@ async function walk(page: Page, leastPx: number, small: boolean): Promise<Walked
       const { innerWidth: width, innerHeight: height } = window;
       const unit = small ? 1 : Math.min(width / 1280, height / 720);
       const third = (height * 2) / 3;
-      // The desk's least letters, as many times larger as the room's stage is.
-      const leastDrawn = small ? 11 : 11 * Math.max(1.2, 1.6 * unit);
+      // Smaller than below the stage: four brokers and more share its height.
+      const leastDrawn = small ? 11 : 16 * unit;
       /** The box that a text has to stay in: in a small window that of stage or words, what scrolls included. */
       const boundsOf = (
         drawn: boolean,
